@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/values/logentry.h"
+#include "core/values/noderun.h"
+#include "core/values/run.h"
+#include "core/values/runevent.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace blokwatch {
+
+/// One run with all that belongs to it, in the order of execution: steps by start, step index and row; events and logs
+/// by time and row.
+struct RunDetail {
+    Run run;
+    std::vector<NodeRun> nodes;
+    std::vector<LogEntry> logs;
+    std::shared_ptr<const EventBatch> events;
+    /// What could not be read, one sentence a cell ("node node_1a…: inputs is not JSON, kept as text").
+    std::vector<std::string> damage;
+};
+
+}

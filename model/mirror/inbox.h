@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ports/runsource.h"
+
+#include <functional>
+#include <mutex>
+#include <variant>
+#include <vector>
+
+namespace blokwatch {
+
+/// The one hand-over between the threads of sources and the owner of the mirror: appended under a lock, swapped out
+/// whole. Thread: any; take() and setWaker() the owner's.
+class Inbox final : public RunSink
+{
+public:
+    struct Gone {
+        DeploymentId deployment;
+        std::vector<std::string> ids;
+    };
+    struct Listed {
+        DeploymentId deployment;
+    };
+    struct State {
+        DeploymentId deployment;
+        Freshness freshness;
+    };
+    using Item = std::variant<std::shared_ptr<const RunBlock>, Gone, Listed, State>;
+
+    void runs(std::shared_ptr<const RunBlock> block) override;
+    void gone(DeploymentId deployment, std::vector<std::string> ids) override;
+    void listed(DeploymentId deployment) override;
+    void freshness(DeploymentId deployment, Freshness freshness) override;
+
+    /// Everything that came since the last call, in order.
+    std::vector<Item> take();
+    /// Called, on the source's thread and outside the lock, when something comes into an empty inbox. Set before any
+    /// source is opened.
+    void setWaker(std::function<void()> waker);
+
+private:
+    void put(Item item);
+
+    std::mutex m_mutex;
+    std::vector<Item> m_waiting;
+    std::function<void()> m_waker;
+};
+
+}

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/clock.h"
+#include "mirror/runfield.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace blokwatch {
+
+/// Why a query has no meaning, and where: byte offsets into its text.
+struct QueryError {
+    std::size_t position = 0;
+    std::size_t length = 0;
+    std::string text; ///< "unknown field “stauts”; did you mean “status”?"
+};
+
+/// A filter over runs in its textual form; see docs/filter-language.md. Terms are joined by "and", the values of one
+/// term by "or".
+///     status:failed,crashed workflow:checkout key:tenant-42 duration:>5s started:>-1h tag:vip text:"card declined" -env:staging
+class RunQuery
+{
+public:
+    enum class Comparison { Equal, Less, LessEqual, Greater, GreaterEqual, Between };
+
+    /// A number with how it is compared. Moments are ms since the epoch, or ms from now when `relative`.
+    struct Bound {
+        Comparison comparison = Comparison::Equal;
+        std::int64_t value = 0;
+        std::int64_t upper = 0; ///< of Between, inclusive
+        bool relative = false;
+        bool upperRelative = false;
+        friend bool operator==(const Bound &, const Bound &) = default;
+    };
+
+    struct Term {
+        std::optional<RunField> field; ///< nothing: free text
+        bool negated = false;
+        std::vector<std::string> words; ///< for text fields; `*` stands for any run of characters
+        std::vector<Bound> bounds;      ///< for numbers and times
+        std::string text;               ///< the term as written, canonical spacing: what a chip shows
+        std::size_t position = 0;       ///< byte offset in the text it was parsed from
+        friend bool operator==(const Term &, const Term &) = default;
+    };
+
+    RunQuery() = default; ///< matches every run
+    static std::variant<RunQuery, QueryError> parse(std::string_view text);
+
+    const std::vector<Term> &terms() const { return m_terms; }
+    bool isEmpty() const { return m_terms.empty(); }
+    /// The query in canonical form; parsing it gives an equal query.
+    std::string text() const;
+    RunQuery without(std::size_t term) const;
+    /// This query and one more term. A term for the same field that isn't negated is replaced.
+    RunQuery withTerm(Term term) const;
+    /// Whether what it matches changes as time passes ("started:>-1h").
+    bool dependsOnTime() const;
+
+    friend bool operator==(const RunQuery &, const RunQuery &) = default;
+
+private:
+    std::vector<Term> m_terms;
+};
+
+}

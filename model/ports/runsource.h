@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ports/freshness.h"
+#include "ports/runblock.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace blokwatch {
+
+/// Where a RunSource hands over what it reads. Every call comes on the source's thread.
+class RunSink
+{
+public:
+    virtual ~RunSink() = default;
+    /// New or changed runs; at most RunBlock::capacity rows.
+    virtual void runs(std::shared_ptr<const RunBlock> block) = 0;
+    /// Runs that the source no longer has (evicted, cleared, retention): ids as text.
+    virtual void gone(DeploymentId deployment, std::vector<std::string> ids) = 0;
+    /// The first full reading is complete; after that only changes follow. Again after a file was replaced.
+    virtual void listed(DeploymentId deployment) = 0;
+    virtual void freshness(DeploymentId deployment, Freshness freshness) = 0;
+};
+
+/// A place that runs are read from and followed. No call into the sink happens after close() returns.
+/// Thread: open() and close() are called by the owner, on one thread.
+class RunSource
+{
+public:
+    virtual ~RunSource() = default;
+    virtual void open(RunSink &sink) = 0;
+    virtual void close() = 0;
+    /// Asks for a full reading now (F5). Returns at once.
+    virtual void refresh() = 0;
+};
+
+}
