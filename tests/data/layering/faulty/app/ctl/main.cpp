@@ -1,0 +1,3 @@
+#include "views/page.cpp"
+#include <QtWidgets>
+#include <qwidget.h>

@@ -1,0 +1,3 @@
+#include "http/sseparser.h"
+#include "http/qt.h"
+#include <QString>

@@ -1,0 +1,2 @@
+#include <nats/nats.h>
+#include <QObject>

@@ -1,0 +1,2 @@
+#include "core/clock.h"
+	#include<QtCore/QObject>

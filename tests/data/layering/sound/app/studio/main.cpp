@@ -1,0 +1,2 @@
+#include "../../views/page.cpp"
+#include "backends/sql/reader.cpp"

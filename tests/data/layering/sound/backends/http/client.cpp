@@ -1,0 +1,2 @@
+#include "http/sseparser.h"
+#include <QTcpSocket>

@@ -1,0 +1,3 @@
+#include "core/run.h"
+#include <QSqlQuery>
+#include <sqlite3.h>

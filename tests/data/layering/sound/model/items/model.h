@@ -1,0 +1,4 @@
+#include "mirror/table.h"
+
+#include <QString>
+#include <QtCore/QObject>

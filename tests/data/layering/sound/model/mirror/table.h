@@ -1,0 +1,2 @@
+#include "ports/source.h"
+#include "core/run.h"

@@ -1,0 +1,3 @@
+#include "items/model.h"
+#include <QColor>
+#include <QWidget>
