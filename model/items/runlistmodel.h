@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "items/runcells.h"
 #include "items/wording.h"
 #include "mirror/mirror.h"
 #include "mirror/runlist.h"
@@ -45,7 +46,7 @@ public:
         DetailRole,               ///< QString, a second, dim text in the cell ("POST /orders" behind "http")
     };
 
-    /// The mirror must outlive the model.
+    /// The mirror must outlive the model. Shows every run, newest first, until told otherwise.
     explicit RunListModel(const Mirror &mirror, QObject *parent = nullptr);
     ~RunListModel() override;
 
@@ -53,28 +54,38 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    /// Column is a Column; sorts the runs, not the rows shown.
+    /// Column is a Column; sorts the runs, not the rows shown. -1 stands for the order at the beginning.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     const RunQuery &query() const;
     void setQuery(const RunQuery &query);
     RunSort runSort() const;
+    void setRunSort(RunSort sort);
+    /// The field that a column shows and sorts by; nothing for a number that is no column.
     static std::optional<RunField> fieldOf(int column);
 
     /// Row of a run; -1 when it is not shown.
     int rowOf(RunNo run) const;
+    /// The run in a row, which must be shown.
+    RunNo runAt(int row) const;
 
-    /// What a beat of the mirror changed; called by the owner of the beat.
+    /// What a beat of the mirror changed; called by the owner of the beat. Empty changes make a query that depends on
+    /// time be asked again.
     void follow(const RunChanges &changes);
-    /// Live times (running, waiting) have moved on: announces the cells of rows [first, last].
+    /// Live times (running, waiting) have moved on: announces their cells within rows [first, last].
     void tick(int first, int last);
 
 private:
-    struct Rendering;
-    void rebuild();
+    template<class Change> void reorder(Change change);
+    void insertRanges(const std::vector<RunList::Range> &ranges);
+    void announce(const std::vector<RunList::Range> &ranges);
+    QVariant cell(RunNo run, RunField field, int role) const;
 
     const Mirror &m_mirror;
+    RunCells m_cells;
     RunList m_list;
+    /// Ranges of the list that came in with this beat and are not announced yet, ascending.
+    std::vector<RunList::Range> m_unannounced;
 };
 
 }
