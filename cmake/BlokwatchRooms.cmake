@@ -1,10 +1,13 @@
 # blokwatch_room(NAME ROOT DIR USES… SOURCES…): one static library for one folder of the house. ROOT is the include
-# root, so that a header is named by its room ("core/run.h") wherever it is used.
+# root, so that a header is named by its room ("core/run.h") wherever it is used. Only a room that names Qt runs moc.
 function(blokwatch_room name)
     cmake_parse_arguments(ROOM "" "ROOT" "USES;PRIVATE_USES;SOURCES" ${ARGN})
     add_library(${name} STATIC ${ROOM_SOURCES})
     target_include_directories(${name} PUBLIC ${ROOM_ROOT})
     target_link_libraries(${name} PUBLIC ${ROOM_USES} PRIVATE blokwatch_flags ${ROOM_PRIVATE_USES})
+    if(NOT "${ROOM_USES};${ROOM_PRIVATE_USES}" MATCHES "Qt6::")
+        set_target_properties(${name} PROPERTIES AUTOMOC OFF AUTOUIC OFF AUTORCC OFF)
+    endif()
 endfunction()
 
 # blokwatch_program(NAME USES… SOURCES…): an installed program.
@@ -29,6 +32,7 @@ endfunction()
 function(blokwatch_qtfree_test name)
     add_executable(${name} ${name}.cpp)
     target_link_libraries(${name} PRIVATE ${ARGN} blokwatch_qtfree_testsupport GTest::gtest_main blokwatch_flags)
+    set_target_properties(${name} PROPERTIES AUTOMOC OFF AUTOUIC OFF AUTORCC OFF)
     blokwatch_register_test(${name} "qtfree")
 endfunction()
 

@@ -50,7 +50,7 @@ without_daemons() (
     "$@"
 )
 
-apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 "$@" </dev/null; }
+apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" </dev/null; }
 
 # Installs what the given package lists name and is missing.
 install_packages() {
