@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/result.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <string>
+#include <vector>
+
+namespace blokwatch {
+
+/// Where runs are to be read from, as somebody asked for it.
+struct SourceSpec {
+    enum class Kind { Sqlite };
+    Kind kind = Kind::Sqlite;
+    std::string path; ///< as given, in the encoding of the file system
+    std::string name; ///< short, and not that of another source of this program: "trace.db", "staging/trace.db"
+    friend bool operator==(const SourceSpec &, const SourceSpec &) = default;
+};
+
+/// What `--source` takes: the path of a trace.db, plain or as "sqlite:PATH". Whether the file is there is found out
+/// when it is opened. Other schemes are Error::Kind::Usage, and so is an empty text. The name is the file's.
+Result<SourceSpec> parseSource(const QString &text);
+
+/// All sources of a program, with names that tell them apart by as many of their last folders as that needs. The same
+/// file twice, also through a link, is Error::Kind::Usage: its runs would be counted twice.
+Result<std::vector<SourceSpec>> parseSources(const QStringList &texts);
+
+}
