@@ -21,7 +21,7 @@ struct Kept {
     std::vector<KeptMember> members;
     /// The whole value, when it was not a JSON object at all; the fields are then empty.
     std::string whole;
-    /// One bit per required field (in the order of the type's field table) that its source did not send.
+    /// Required fields that their source did not send (bit n: line n of the type's field table); they are not written.
     std::uint32_t missing = 0;
     /// How many members were kept because their value did not have the form that the field has.
     std::uint32_t misfits = 0;

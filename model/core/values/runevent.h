@@ -24,7 +24,8 @@ struct RunEvent {
     std::string_view nodeName; ///< no data: absent
     std::string_view nodeId;   ///< no data: absent
     std::string_view payload;  ///< JSON source; empty: absent
-    std::uint32_t firstKept = 0; ///< members this type does not know: EventBatch::kept[firstKept, firstKept + keptCount)
+    /// Members this type does not know: EventBatch::kept[firstKept, firstKept + keptCount).
+    std::uint32_t firstKept = 0;
     std::uint16_t keptCount = 0;
     std::uint16_t missing = 0; ///< one bit per required field that was not sent, in the order of the field table
 };
