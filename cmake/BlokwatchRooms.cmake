@@ -37,10 +37,15 @@ function(blokwatch_qtfree_test name)
 endfunction()
 
 function(blokwatch_register_test name label)
+    add_test(NAME ${name} COMMAND ${name})
+    blokwatch_set_test_environment(${name} ${label})
+endfunction()
+
+# Gives a test that is already there its label, its own home and the settings of the sanitizers.
+function(blokwatch_set_test_environment name label)
     set(home ${CMAKE_BINARY_DIR}/testhome/${name})
     file(MAKE_DIRECTORY ${home}/config ${home}/data ${home}/cache ${home}/runtime)
     file(CHMOD ${home}/runtime DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
-    add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES
         LABELS ${label} TIMEOUT 300
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_CACHE_HOME=${home}/cache;XDG_RUNTIME_DIR=${home}/runtime;TZ=UTC;LANG=C.UTF-8;QT_LOGGING_RULES=qt.qpa.*=false;ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1;TSAN_OPTIONS=halt_on_error=1;UBSAN_OPTIONS=print_stacktrace=1")
