@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "sql/codec/cellreader.h"
+
+#include "core/codec/codec.h"
+#include "core/json/text.h"
+#include "core/json/validate.h"
+
+#include <cmath>
+#include <simdjson.h>
+#include <sqlite3.h>
+
+namespace blokwatch {
+
+const char *const nullFault = "is empty, though every row has it";
+
+namespace {
+
+constexpr CellFault notText = "is a number or BLOB instead of text";
+constexpr CellFault notUtf8 = "is not valid UTF-8, its bad bytes are replaced";
+constexpr CellFault notNumber = "is text or a BLOB instead of a number";
+constexpr CellFault notWhole = "is not a whole number, its fraction is left out";
+constexpr CellFault notJson = "is not JSON, kept as text";
+constexpr CellFault notTextList = "is not a list of texts, kept as one text";
+
+}
+
+bool CellReader::isNull(int column) const { return sqlite3_column_type(m_statement, column) == SQLITE_NULL; }
+
+std::string_view CellReader::text(int column, CellFault &fault)
+{
+    const int type = sqlite3_column_type(m_statement, column);
+    if (type == SQLITE_NULL)
+        return {};
+    const char *bytes = type == SQLITE_BLOB ? static_cast<const char *>(sqlite3_column_blob(m_statement, column))
+                                            : reinterpret_cast<const char *>(sqlite3_column_text(m_statement, column));
+    const auto length = std::size_t(sqlite3_column_bytes(m_statement, column));
+    const std::string_view text(length > 0 ? bytes : "", length);
+    if (type != SQLITE_TEXT)
+        fault = notText;
+    if (simdjson::validate_utf8(text.data(), text.size()))
+        return text;
+    fault = type == SQLITE_TEXT ? notUtf8 : notText;
+    m_fixed = json::displayUtf8(text);
+    return m_fixed;
+}
+
+std::int64_t CellReader::integer(int column, CellFault &fault)
+{
+    switch (sqlite3_column_type(m_statement, column)) {
+    case SQLITE_INTEGER: return sqlite3_column_int64(m_statement, column);
+    case SQLITE_NULL: return 0;
+    case SQLITE_FLOAT: {
+        const double value = sqlite3_column_double(m_statement, column);
+        if (!(std::abs(value) < 9.0e18)) {
+            fault = "is not a number that fits";
+            return 0;
+        }
+        if (value != std::trunc(value))
+            fault = notWhole;
+        return std::int64_t(value);
+    }
+    default: fault = notNumber; return 0;
+    }
+}
+
+std::string_view CellReader::json(int column, CellFault &fault)
+{
+    const auto source = text(column, fault);
+    if (source.empty() || json::validate(m_json, source))
+        return source;
+    if (!fault)
+        fault = notJson;
+    m_fixed = json::quoted(source);
+    return m_fixed;
+}
+
+CellFault CellReader::read(int column, std::string &out)
+{
+    CellFault fault = isNull(column) ? nullFault : nullptr;
+    out = text(column, fault);
+    return fault;
+}
+
+CellFault CellReader::read(int column, std::optional<std::string> &out)
+{
+    CellFault fault = nullptr;
+    if (!isNull(column))
+        out = text(column, fault);
+    return fault;
+}
+
+CellFault CellReader::read(int column, std::int64_t &out)
+{
+    CellFault fault = isNull(column) ? nullFault : nullptr;
+    out = integer(column, fault);
+    return fault;
+}
+
+CellFault CellReader::read(int column, std::optional<std::int64_t> &out)
+{
+    CellFault fault = nullptr;
+    const auto value = integer(column, fault);
+    if (!isNull(column) && (!fault || fault == notWhole))
+        out = value;
+    return fault;
+}
+
+CellFault CellReader::read(int column, std::optional<RawJson> &out)
+{
+    CellFault fault = nullptr;
+    if (const auto source = json(column, fault); !source.empty())
+        out = RawJson{std::string(source)};
+    return fault;
+}
+
+CellFault CellReader::read(int column, std::optional<std::vector<std::string>> &out)
+{
+    CellFault fault = nullptr;
+    const auto source = text(column, fault);
+    out.emplace();
+    if (source.empty() || source == "[]")
+        return fault;
+    if (auto list = decodeStringList(m_json, source))
+        *out = *std::move(list);
+    else {
+        out->emplace_back(source);
+        fault = notTextList;
+    }
+    return fault;
+}
+
+CellFault CellReader::read(int column, RunStatus &out)
+{
+    CellFault fault = isNull(column) ? nullFault : nullptr;
+    out = RunStatus::fromText(text(column, fault));
+    return fault;
+}
+
+}

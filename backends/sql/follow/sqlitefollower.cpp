@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "sql/follow/sqlitefollower.h"
+
+#include "sql/readtransaction.h"
+
+#include <algorithm>
+#include <QDateTime>
+#include <QElapsedTimer>
+#include <sqlite3.h>
+#include <utility>
+
+namespace blokwatch {
+
+namespace {
+
+constexpr std::size_t liveRunsPerPoll = 4096;
+constexpr int instructionsBetweenStopChecks = 20'000;
+constexpr Millis shortestFullInterval = 30'000;
+constexpr Millis fullIntervalFactor = 50;
+
+int isStopped(void *stop) { return static_cast<const std::atomic<bool> *>(stop)->load() ? 1 : 0; }
+
+}
+
+SqliteFollower::SqliteFollower(std::string path, DeploymentId deployment, const Clock &clock, RunSink &sink,
+                               const std::atomic<bool> &stop)
+    : m_path(std::move(path)),
+      m_deployment(deployment),
+      m_clock(clock),
+      m_sink(sink),
+      m_stop(stop),
+      m_timer(this)
+{
+    connect(&m_timer, &QTimer::timeout, this, &SqliteFollower::poll);
+}
+
+SqliteFollower::~SqliteFollower() { closeFile(); }
+
+void SqliteFollower::start(Millis pollMs)
+{
+    tell(Freshness::State::Loading, "reading " + m_path);
+    poll();
+    m_timer.start(int(pollMs));
+}
+
+void SqliteFollower::refresh()
+{
+    m_wantsFull = true;
+    poll();
+}
+
+void SqliteFollower::poll()
+{
+    if (m_stop || !makeCurrent())
+        return;
+    if (m_wantsFull || fullReadingIsDue())
+        readInFull();
+    else if (m_wantsChanges || dataChanged())
+        readChanges();
+}
+
+/// Looks at the file and opens it (again) in the way that suits it now. False: there is nothing to read from.
+bool SqliteFollower::makeCurrent()
+{
+    if (m_file) {
+        const auto standing = m_file->standing();
+        const bool waits = standing == Standing::Written && m_file->access() == Access::Copy && !m_wantsFull &&
+                           m_clock.now() - m_file->copiedAt() < shortestFullInterval;
+        if (standing == Standing::Current || waits)
+            return true;
+        closeFile();
+    }
+    if (const auto opened = reopen(); !opened) {
+        closeFile();
+        failed(opened.error());
+        return false;
+    }
+    return true;
+}
+
+Result<void> SqliteFollower::reopen()
+{
+    auto file = SqliteFile::open(m_path, m_clock);
+    if (!file)
+        return file.error();
+    m_file = *std::move(file);
+    sqlite3_progress_handler(m_file->handle(), instructionsBetweenStopChecks, isStopped,
+                             const_cast<std::atomic<bool> *>(&m_stop));
+    auto schema = Schema::of(*m_file);
+    if (!schema)
+        return schema.error();
+    m_schema = *std::move(schema);
+    m_reader.emplace(*m_file, m_schema, m_deployment);
+    if (const auto prepared = m_reader->prepare(); !prepared)
+        return prepared.error();
+    if (!m_file->stamps().database.sameFile(m_identity)) {
+        m_identity = m_file->stamps().database;
+        m_everListed = false;
+        m_wantsFull = true;
+    }
+    m_wantsChanges = true;
+    m_changedSinceFull = true;
+    return {};
+}
+
+void SqliteFollower::closeFile()
+{
+    m_dataVersion.reset();
+    m_reader.reset();
+    m_file.reset();
+}
+
+void SqliteFollower::failed(const Error &error)
+{
+    if (m_stop)
+        return;
+    if (!m_everListed && m_known.size() == 0 && error.kind != Error::Kind::Busy)
+        tell(Freshness::State::Failed, error.text);
+    else
+        tell(Freshness::State::Stale, error.text + "; what was read before is kept, reading is tried again");
+}
+
+/// The first reading sends the newest runs ahead, so that there is something to look at.
+void SqliteFollower::readInFull()
+{
+    QElapsedTimer took;
+    took.start();
+    dataChanged();
+    m_lastEvent = lastRowid("run_events");
+    if (m_known.size() == 0)
+        sendNewest();
+    TableScan scan(*m_file, *m_reader);
+    if (!scanAll(scan))
+        return;
+    m_scanDamage = scan.isDamaged() ? scan.damageSentence() : std::string();
+    auto gone = m_known.endPass(!scan.isDamaged());
+    if (!gone.empty())
+        m_sink.gone(m_deployment, std::move(gone));
+    m_fullReadingTook = took.elapsed();
+    m_fullReadingEnded = m_clock.now();
+    m_wantsChanges = false;
+    m_changedSinceFull = false;
+    m_wantsFull = m_file->access() == Access::Immutable && m_file->standing() != Standing::Current;
+    if (!std::exchange(m_everListed, true))
+        m_sink.listed(m_deployment);
+    settle();
+}
+
+void SqliteFollower::sendNewest() { send(m_reader->newest(RunBlock::capacity)); }
+
+/// False when it must be done again later; what it had met until then is known.
+bool SqliteFollower::scanAll(TableScan &scan)
+{
+    m_known.beginPass();
+    while (!m_stop) {
+        auto runs = scan.next();
+        if (!runs)
+            break;
+        send(m_known.step(*std::move(runs)));
+    }
+    if (!m_stop && !scan.error())
+        return true;
+    m_known.endPass(false);
+    m_wantsFull = true;
+    if (scan.error())
+        failed(*scan.error());
+    return false;
+}
+
+void SqliteFollower::readChanges()
+{
+    dataChanged();
+    m_changedSinceFull = true;
+    m_wantsChanges = true;
+    if (const auto read = readChangedRuns(); !read) {
+        failed(read.error());
+        return;
+    }
+    m_wantsChanges = false;
+    settle();
+    if (m_wantsFull)
+        readInFull();
+}
+
+/// New rows, rows that new events name, and rows that can still change.
+Result<void> SqliteFollower::readChangedRuns()
+{
+    const ReadTransaction transaction(m_file->handle());
+    if (lastRowid("workflow_runs") < m_known.lastRowid() || lastRowid("run_events") < m_lastEvent) {
+        m_wantsFull = true;
+        return {};
+    }
+    const auto live = m_known.liveRowids(liveRunsPerPoll);
+    const auto touched = runsWithNewEvents();
+    for (std::size_t read = RunBlock::capacity; read == RunBlock::capacity && !m_stop;) {
+        auto runs = m_reader->after(m_known.lastRowid(), RunBlock::capacity);
+        if (runs.error)
+            return *runs.error;
+        read = runs.size();
+        send(m_known.changed(std::move(runs)));
+    }
+    for (std::size_t from = 0; from < touched.size() && !m_stop; from += RunBlock::capacity) {
+        const auto count = std::min(RunBlock::capacity, touched.size() - from);
+        auto runs = m_reader->withIds(std::span(touched).subspan(from, count));
+        if (runs.error)
+            return *runs.error;
+        send(m_known.changed(std::move(runs)));
+    }
+    auto again = m_reader->withRowids(live);
+    if (again.error)
+        return *again.error;
+    m_wantsFull = again.size() < live.size(); // deleted or renumbered
+    send(m_known.changed(std::move(again)));
+    return {};
+}
+
+std::vector<std::string> SqliteFollower::runsWithNewEvents()
+{
+    std::vector<std::string> ids;
+    auto events = Statement::prepare(m_file->handle(), "SELECT rowid, run_id FROM run_events WHERE rowid > ?1");
+    if (!events)
+        return ids;
+    events->bind(1, m_lastEvent);
+    CellReader cells(events->raw());
+    while (events->step()) {
+        CellFault fault = nullptr;
+        m_lastEvent = sqlite3_column_int64(events->raw(), 0);
+        ids.emplace_back(cells.text(1, fault));
+    }
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    return ids;
+}
+
+std::int64_t SqliteFollower::lastRowid(const char *table)
+{
+    auto row = Statement::prepare(m_file->handle(), std::string("SELECT max(rowid) FROM ") + table);
+    return row && row->step() ? sqlite3_column_int64(row->raw(), 0) : 0;
+}
+
+/// Whether somebody else has written since the last call. A file read without its log or from a copy can't change.
+bool SqliteFollower::dataChanged()
+{
+    if (!m_dataVersion)
+        m_dataVersion = Statement::prepare(m_file->handle(), "PRAGMA data_version");
+    if (!m_dataVersion || !m_dataVersion->step())
+        return false;
+    const auto version = sqlite3_column_int64(m_dataVersion->raw(), 0);
+    m_dataVersion->reset();
+    return std::exchange(m_seenVersion, version) != version;
+}
+
+bool SqliteFollower::fullReadingIsDue() const
+{
+    const auto interval = std::max(shortestFullInterval, fullIntervalFactor * m_fullReadingTook);
+    return m_changedSinceFull && m_clock.now() - m_fullReadingEnded >= interval;
+}
+
+void SqliteFollower::send(ReadRuns runs)
+{
+    if (runs.size() > 0 && !m_stop)
+        m_sink.runs(std::move(runs.block));
+}
+
+/// Says how well what was sent is known, after a reading that came to its end.
+void SqliteFollower::settle()
+{
+    if (m_stop || !m_everListed)
+        return;
+    if (m_file->access() != Access::Copy) {
+        tell(Freshness::State::Fresh, "up to date with " + m_path);
+        return;
+    }
+    const auto time = QDateTime::fromMSecsSinceEpoch(m_file->copiedAt()).toString(QStringLiteral("HH:mm"));
+    tell(Freshness::State::Snapshot, "snapshot of " + time.toStdString());
+}
+
+void SqliteFollower::tell(Freshness::State state, std::string text)
+{
+    Freshness now{state, 0, std::move(text), notes()};
+    now.since = state == Freshness::State::Snapshot ? m_file->copiedAt()
+                : state == m_told.state             ? m_told.since
+                                                    : m_clock.now();
+    if (now == m_told)
+        return;
+    m_told = now;
+    m_sink.freshness(m_deployment, std::move(now));
+}
+
+std::vector<std::string> SqliteFollower::notes() const
+{
+    auto notes = m_schema.notes;
+    if (!m_scanDamage.empty())
+        notes.push_back(m_scanDamage);
+    if (const auto count = m_known.damagedRuns(); count > 0)
+        notes.push_back(std::to_string(count) + (count == 1 ? " run has" : " runs have") +
+                        " cells that cannot be read; they are marked, the rest is shown");
+    return notes;
+}
+
+}

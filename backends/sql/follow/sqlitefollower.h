@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/clock.h"
+#include "ports/runsource.h"
+#include "sql/file/sqlitefile.h"
+#include "sql/follow/knownruns.h"
+#include "sql/follow/runblockreader.h"
+#include "sql/follow/tablescan.h"
+#include "sql/schema.h"
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <QObject>
+#include <QTimer>
+#include <string>
+
+namespace blokwatch {
+
+/// Reads a SQLite trace database in full and then follows it. All its work and every call into the sink happens on the
+/// thread it lives on.
+class SqliteFollower : public QObject
+{
+public:
+    /// `clock`, `sink` and `stop` must outlive it. `stop` is set by any thread to end a long reading.
+    SqliteFollower(std::string path, DeploymentId deployment, const Clock &clock, RunSink &sink,
+                   const std::atomic<bool> &stop);
+    ~SqliteFollower() override;
+
+    /// Reads for the first time and polls every `pollMs` from then on.
+    void start(Millis pollMs);
+    /// The next poll (now) reads everything anew.
+    void refresh();
+
+private:
+    void poll();
+    bool makeCurrent();
+    Result<void> reopen();
+    void closeFile();
+    void failed(const Error &error);
+    void readInFull();
+    void sendNewest();
+    bool scanAll(TableScan &scan);
+    void readChanges();
+    Result<void> readChangedRuns();
+    std::vector<std::string> runsWithNewEvents();
+    std::int64_t lastRowid(const char *table);
+    bool dataChanged();
+    bool fullReadingIsDue() const;
+    void send(ReadRuns runs);
+    void settle();
+    void tell(Freshness::State state, std::string text);
+    std::vector<std::string> notes() const;
+
+    const std::string m_path;
+    const DeploymentId m_deployment;
+    const Clock &m_clock;
+    RunSink &m_sink;
+    const std::atomic<bool> &m_stop;
+    QTimer m_timer;
+
+    std::unique_ptr<SqliteFile> m_file;
+    Schema m_schema;
+    std::optional<RunBlockReader> m_reader; // after the file and the schema, which it refers to
+    std::optional<Statement> m_dataVersion;
+    std::int64_t m_seenVersion = 0;
+    std::int64_t m_lastEvent = 0;
+    FileStamp m_identity; ///< of the file that was read last
+    KnownRuns m_known;
+
+    bool m_everListed = false;
+    bool m_wantsFull = true;
+    bool m_wantsChanges = false;
+    bool m_changedSinceFull = false;
+    Millis m_fullReadingEnded = 0;
+    Millis m_fullReadingTook = 0;
+    std::string m_scanDamage;
+    Freshness m_told;
+};
+
+}
