@@ -5,38 +5,15 @@
 #include "core/clock.h"
 #include "core/ids.h"
 #include "core/runstatus.h"
+#include "ports/textpool.h"
 
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace blokwatch {
-
-/// Number of a text in a block's TextPool; 0 is the empty text, which also stands for an absent one.
-using TextNo = std::uint32_t;
-
-/// Texts that occur again and again, each kept once. Not thread-safe: built by one thread, then only read.
-class TextPool
-{
-public:
-    TextPool();
-    TextNo intern(std::string_view text);
-    std::string_view text(TextNo number) const { return m_texts[number]; }
-    TextNo size() const { return TextNo(m_texts.size()); }
-    std::size_t bytes() const; ///< memory in use, for figures
-
-private:
-    std::vector<std::unique_ptr<char[]>> m_chunks;
-    std::size_t m_chunkUsed = 0;
-    std::size_t m_chunkSize = 0;
-    std::size_t m_bytes = 0;
-    std::vector<std::string_view> m_texts;
-    std::unordered_map<std::string_view, TextNo> m_numbers;
-};
 
 /// A run id in one word: 48 bits when it has Blok's usual form, else a text number of the pool it belongs to.
 struct RunKey {
@@ -48,6 +25,8 @@ struct RunKey {
     bool isOdd() const { return value != none && (value & odd) != 0; }
     TextNo text() const { return TextNo(value); }
     static RunKey of(std::string_view id, TextPool &pool);
+    /// The whole id; `pool` is the one that it was made with.
+    std::string id(const TextPool &pool) const;
     friend bool operator==(RunKey, RunKey) = default;
 };
 
