@@ -7,6 +7,7 @@
 #include "ports/freshness.h"
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -40,16 +41,24 @@ public:
         bool sourcesChanged = false;
         bool moreWaiting = false; ///< beat again soon
     };
-    /// Applies what has arrived, up to blocksPerBeat blocks.
+    /// Applies what has arrived, in order, up to blocksPerBeat blocks or lists of gone runs; the rest is carried over.
     Beat beat();
 
     const RunTable &runs() const { return m_runs; }
     const Clock &clock() const { return m_clock; }
 
 private:
+    static bool isHeavy(const Inbox::Item &item);
+    /// Each returns whether sources() changed.
+    bool apply(const std::shared_ptr<const RunBlock> &block);
+    bool apply(const Inbox::Gone &gone);
+    bool apply(const Inbox::Listed &listed);
+    bool apply(const Inbox::State &state);
+    WatchedSource *find(DeploymentId deployment);
+
     const Clock &m_clock;
     Inbox m_inbox;
-    std::vector<Inbox::Item> m_carried;
+    std::deque<Inbox::Item> m_carried;
     RunTable m_runs;
     std::vector<WatchedSource> m_sources;
 };

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ports/runblock.h"
+#include "mirror/column.h"
+#include "mirror/runfield.h"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,38 +14,19 @@
 
 namespace blokwatch {
 
-/// Number of a run in the table: dense, from 0, never used again for another run.
-using RunNo = std::uint32_t;
-
-/// A column of a table that only grows: blocks that never move, so that growing costs no copy.
-template<class T> class Column
-{
-public:
-    static constexpr std::size_t blockSize = RunBlock::capacity;
-
-    T get(RunNo row) const { return (*m_blocks[row / blockSize])[row % blockSize]; }
-    void set(RunNo row, T value) { (*m_blocks[row / blockSize])[row % blockSize] = value; }
-    void append(T value)
-    {
-        if (m_size % blockSize == 0)
-            m_blocks.push_back(std::make_unique<std::array<T, blockSize>>());
-        set(m_size++, value);
-    }
-    RunNo size() const { return m_size; }
-    std::size_t bytes() const { return m_blocks.size() * sizeof(std::array<T, blockSize>); }
-    /// The values of block `number`; only those below size() are meaningful.
-    const T *block(std::size_t number) const { return m_blocks[number]->data(); }
-
-private:
-    std::vector<std::unique_ptr<std::array<T, blockSize>>> m_blocks;
-    RunNo m_size = 0;
-};
+/// A set of fields, one bit each: runFieldBit().
+using RunFields = std::uint32_t;
+constexpr RunFields runFieldBit(RunField field) { return RunFields(1) << unsigned(field); }
+/// Stands for what is no field: damage, whether the source still has the run, where it was merged into.
+constexpr RunFields otherRunFields = RunFields(1) << 31;
 
 /// What happened to the table since the last look.
 struct RunChanges {
     RunNo firstNew = 0; ///< rows [firstNew, end) are new
     RunNo end = 0;
     std::vector<RunNo> changed; ///< older rows with a changed cell, ascending, each once
+    /// For each of `changed` the fields that changed. Empty: not known.
+    std::vector<RunFields> fields;
     bool empty() const { return firstNew == end && changed.empty(); }
 };
 
@@ -59,13 +40,18 @@ public:
     RunTable(const RunTable &) = delete;
     RunTable &operator=(const RunTable &) = delete;
 
-    /// Adds the rows of a block, or brings known runs up to date. Cost: about 150 ns a row.
+    /// Adds the rows of a block, or brings known runs up to date: what the block says replaces what was known. Rows
+    /// without an id share one row per deployment. Only the lower 15 bits of a deployment's number count.
+    /// Cost: about 150 ns a row.
     void apply(const RunBlock &block);
     /// Marks runs that their source no longer has; they stay. Unknown ids are ignored. A later apply() revives them.
     void markGone(DeploymentId deployment, const std::vector<std::string> &ids, Millis since);
 
     RunNo size() const;
     std::optional<RunNo> find(DeploymentId deployment, std::string_view id) const;
+    /// The name that `source:` and sorting by source go by. Unnamed deployments have an empty name.
+    void nameDeployment(DeploymentId deployment, std::string name);
+    std::string_view deploymentName(DeploymentId deployment) const;
     /// What changed since the last call; new rows are never listed as changed.
     RunChanges takeChanges();
 
@@ -81,17 +67,18 @@ public:
     std::vector<std::string_view> tags(RunNo row) const;
     std::string_view errorText(RunNo row) const;
     Millis startedAt(RunNo row) const;
-    Millis finishedAt(RunNo row) const;  ///< RunRow::noTime when absent; so are the other times
+    Millis finishedAt(RunNo row) const; ///< RunRow::noTime when absent; so are the other times
     Millis durationMs(RunNo row) const;
     Millis scheduledAt(RunNo row) const;
     Millis expiresAt(RunNo row) const;
     std::int32_t nodeCount(RunNo row) const;
     std::int32_t completedNodes(RunNo row) const;
     std::int32_t pingCount(RunNo row) const; ///< -1: absent
-    std::string parent(RunNo row) const;     ///< empty: none
-    std::string replayOf(RunNo row) const;   ///< empty: none
+    std::string parent(RunNo row) const; ///< empty: none
+    std::string replayOf(RunNo row) const; ///< empty: none
     std::string mergedInto(RunNo row) const; ///< empty: not known to be merged
-    /// A debounced run that will not run itself: it was merged into another one, or has ended.
+    /// A debounced run that will not run itself: it was merged into another one, has ended, or has no time at which
+    /// its window ends (Blok clears none and sets it on the run that will go on).
     bool isMerged(RunNo row) const;
     bool waitsInStep(RunNo row) const; ///< delayed by a wait step, not by its trigger
     std::uint32_t damage(RunNo row) const; ///< RunRow::Damage bits

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "mirror/inbox.h"
+
+#include <utility>
+
+namespace blokwatch {
+
+void Inbox::runs(std::shared_ptr<const RunBlock> block) { put(std::move(block)); }
+void Inbox::gone(DeploymentId deployment, std::vector<std::string> ids) { put(Gone{deployment, std::move(ids)}); }
+void Inbox::listed(DeploymentId deployment) { put(Listed{deployment}); }
+void Inbox::freshness(DeploymentId deployment, Freshness freshness) { put(State{deployment, std::move(freshness)}); }
+
+std::vector<Inbox::Item> Inbox::take()
+{
+    const std::scoped_lock lock(m_mutex);
+    return std::exchange(m_waiting, {});
+}
+
+void Inbox::setWaker(std::function<void()> waker) { m_waker = std::move(waker); }
+
+void Inbox::put(Item item)
+{
+    bool wasEmpty = false;
+    {
+        const std::scoped_lock lock(m_mutex);
+        wasEmpty = m_waiting.empty();
+        m_waiting.push_back(std::move(item));
+    }
+    if (wasEmpty && m_waker)
+        m_waker();
+}
+
+}
