@@ -5,6 +5,7 @@
 
 #include "sql/codec/eventrows.h"
 #include "sql/codec/rowreader.h"
+#include "sql/codec/runrowreader.h"
 #include "sql/readtransaction.h"
 #include "sql/statement.h"
 
@@ -16,32 +17,50 @@ namespace blokwatch {
 
 namespace {
 
-/// A row with the key that it is sorted by behind its own fields.
+/// A row with where it stands, the last part of the key that it is sorted by.
 template<class Row> struct Numbered {
     std::int64_t rowid;
     Row row;
 };
 
-/// The rows of one run in a table. What a damaged place hides is told in `damage`.
-template<class Row> std::vector<Numbered<Row>> rowsOfRun(const SqliteFile &file, const TableSchema &table,
-                                                         const RunId &id, std::vector<std::string> &damage)
+/// All rows of a SELECT with one text bound; false when it ended early.
+template<class Row> bool readRows(Statement &statement, const RowReader<Row> &reader, const std::string &bound,
+                                  std::vector<Numbered<Row>> &rows, std::vector<std::string> &damage)
 {
-    std::vector<Numbered<Row>> rows;
-    if (!table.has("run_id"))
-        return rows;
+    statement.bind(1, bound);
+    CellReader cells(statement.raw());
+    while (statement.step())
+        rows.push_back({sqlite3_column_int64(statement.raw(), 0), reader.read(cells, damage)});
+    return statement.code() == SQLITE_DONE;
+}
+
+/// The rows whose `key` is `value`, by its index or, if that is damaged, by reading the table as far as it can be read.
+/// What a damaged place hides is told in `damage`.
+template<class Row> std::vector<Numbered<Row>> rowsWhere(const SqliteFile &file, const TableSchema &table,
+                                                         const std::string &key, const std::string &value,
+                                                         std::vector<std::string> &damage)
+{
+    std::vector<Numbered<Row>> best;
+    std::vector<std::string> bestDamage;
+    if (!table.has(key))
+        return best;
     const RowReader<Row> reader(table);
-    auto found = Statement::prepare(file.handle(), reader.select() + " WHERE run_id = ?1");
-    if (!found) {
-        damage.push_back(file.failure(std::string(tableOf<Row>()) + " cannot be read").text);
-        return rows;
+    for (const char *how : {" WHERE ", " NOT INDEXED WHERE "}) {
+        std::vector<Numbered<Row>> rows;
+        std::vector<std::string> cells;
+        auto statement = Statement::prepare(file.handle(), reader.select() + how + key + " = ?1");
+        const bool whole = statement && readRows(*statement, reader, value, rows, cells);
+        if (!whole)
+            cells.push_back(file.failure("rows of " + std::string(tableOf<Row>()) + " cannot be read").text);
+        if (whole || bestDamage.empty() || rows.size() > best.size()) {
+            best = std::move(rows);
+            bestDamage = std::move(cells);
+        }
+        if (whole)
+            break;
     }
-    found->bind(1, id.text);
-    CellReader cells(found->raw());
-    while (found->step())
-        rows.push_back({sqlite3_column_int64(found->raw(), 0), reader.read(cells, damage)});
-    if (found->code() != SQLITE_DONE)
-        damage.push_back(file.failure("some rows of " + std::string(tableOf<Row>()) + " cannot be read").text);
-    return rows;
+    damage.insert(damage.end(), bestDamage.begin(), bestDamage.end());
+    return best;
 }
 
 template<class Row, class Key> std::vector<Row> sorted(std::vector<Numbered<Row>> rows, Key key)
@@ -108,15 +127,17 @@ Result<RunDetail> SqliteRunReader::readDetail(const RunId &id)
     auto runs = readRuns({id}, detail.damage);
     if (!runs)
         return runs.error();
+    if (runs->empty() && !detail.damage.empty())
+        return Error{Error::Kind::Malformed, "run " + id.text + " cannot be read: " + detail.damage.front()};
     if (runs->empty())
         return Error{Error::Kind::NotFound, m_path + " has no run " + id.text};
     detail.run = std::move(runs->front());
-    auto nodes = rowsOfRun<NodeRun>(*m_file, m_schema.nodes, id, detail.damage);
+    auto nodes = rowsWhere<NodeRun>(*m_file, m_schema.nodes, "run_id", id.text, detail.damage);
     detail.nodes =
         sorted(std::move(nodes), [](const NodeRun &node) { return std::tuple(node.startedAt, node.stepIndex); });
-    auto logs = rowsOfRun<LogEntry>(*m_file, m_schema.logs, id, detail.damage);
+    auto logs = rowsWhere<LogEntry>(*m_file, m_schema.logs, "run_id", id.text, detail.damage);
     detail.logs = sorted(std::move(logs), [](const LogEntry &log) { return std::tuple(log.timestamp); });
-    auto events = rowsOfRun<EventRow>(*m_file, m_schema.events, id, detail.damage);
+    auto events = rowsWhere<EventRow>(*m_file, m_schema.events, "run_id", id.text, detail.damage);
     detail.events =
         eventBatch(sorted(std::move(events), [](const EventRow &event) { return std::tuple(event.timestamp); }));
     return detail;
@@ -125,18 +146,28 @@ Result<RunDetail> SqliteRunReader::readDetail(const RunId &id)
 Result<std::vector<Run>> SqliteRunReader::readRuns(const std::vector<RunId> &ids, std::vector<std::string> &damage)
 {
     const RowReader<Run> reader(m_schema.runs);
-    auto row = Statement::prepare(m_file->handle(), reader.select() + " WHERE id = ?1");
-    if (!row)
-        return m_file->failure("workflow_runs cannot be read");
+    auto byId = Statement::prepare(m_file->handle(), reader.select() + " WHERE id = ?1");
+    auto byRowid = Statement::prepare(m_file->handle(), reader.select() + " WHERE rowid = ?1");
+    if (!byId || !byRowid)
+        return m_file->failure("its runs cannot be read");
     std::vector<Run> runs;
-    CellReader cells(row->raw());
     for (const auto &id : ids) {
-        row->bind(1, id.text);
-        if (row->step())
-            runs.push_back(reader.read(cells, damage));
-        else if (row->code() != SQLITE_DONE)
-            damage.push_back(m_file->failure("run " + id.text + " cannot be read").text);
-        row->reset();
+        std::vector<Numbered<Run>> found;
+        if (!readRows(*byId, reader, id.text, found, damage))
+            found = rowsWhere<Run>(*m_file, m_schema.runs, "id", id.text, damage);
+        byId->reset();
+        if (const auto rowid = placeholderRowid(id.text); rowid && found.empty()) {
+            readRows(*byRowid, reader, std::to_string(*rowid), found, damage);
+            byRowid->reset();
+            for (auto &run : found)
+                run.row.id = id;
+        }
+        for (auto &run : found) {
+            if (!run.row.environment)
+                run.row.environment = defaultEnvironment;
+            runs.push_back(std::move(run.row));
+            break;
+        }
     }
     return runs;
 }

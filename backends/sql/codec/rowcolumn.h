@@ -31,6 +31,9 @@ struct EventRow {
     std::optional<RawJson> payload;
 };
 
+/// What Blok takes a run for that names no environment.
+inline constexpr std::string_view defaultEnvironment = "production";
+
 /// The columns of a table and what they hold. Defined for Run, NodeRun, EventRow and LogEntry; the names are those of
 /// Blok's SQLite schema version 18, older versions lack some.
 template<class Row> std::span<const RowColumn<Row>> columnsOf();

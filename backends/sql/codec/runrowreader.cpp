@@ -5,6 +5,7 @@
 
 #include "core/codec/codec.h"
 #include "core/codec/errorcodec.h"
+#include "sql/codec/rowcolumn.h"
 
 #include <algorithm>
 #include <charconv>
@@ -231,7 +232,8 @@ RunRow RunRowReader::read(CellReader &cells, TextPool &pool, std::uint64_t &fing
     row.workflow = in.interned(Workflow, RunRow::DamagedWorkflow);
     row.triggerType = in.interned(TriggerType, RunRow::DamagedTrigger);
     row.triggerSummary = in.interned(TriggerSummary, RunRow::DamagedTrigger);
-    row.environment = in.interned(Environment, RunRow::DamagedEnvironment);
+    const auto environment = in.text(Environment, RunRow::DamagedEnvironment);
+    row.environment = pool.intern(environment.empty() ? defaultEnvironment : environment);
     row.key = in.interned(DebounceKey, RunRow::DamagedSchedule);
     row.replayOf = in.key(ReplayOf, RunRow::DamagedLineage);
     row.parent = in.key(Parent, RunRow::DamagedLineage);
