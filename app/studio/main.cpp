@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "options/locale.h"
+#include "studio/listedwatch.h"
+#include "studio/request.h"
+#include "studio/screenshots.h"
+#include "studio/sources.h"
+#include "studio/startreport.h"
+#include "studio/translations.h"
+#include "views/icons/icons.h"
+#include "views/shell/mainwindow.h"
+
+#include <QApplication>
+#include <QMessageBox>
+#include <QSettings>
+
+#include <cstdio>
+
+using namespace blokwatch;
+using namespace blokwatch::studio;
+
+namespace {
+
+constexpr int deadlineMs = 60'000;
+
+enum ExitCode { Done = 0, BadArguments = 2, SourceFailed = 3 };
+
+void write(std::FILE *stream, const QString &text)
+{
+    const auto bytes = text.toUtf8();
+    std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stream);
+}
+
+void complain(const QString &text) { write(stderr, QStringLiteral("blokwatch: %1\n").arg(text)); }
+
+/// Help and mistakes need no display.
+int answer(const Reply &reply)
+{
+    if (!reply.wrong) {
+        write(stdout, reply.text);
+        return Done;
+    }
+    complain(reply.text);
+    complain(QCoreApplication::translate("Studio", "--help tells how it is used"));
+    return BadArguments;
+}
+
+std::variant<Request, Reply> readWithoutDisplay(int argc, char **argv)
+{
+    const QCoreApplication app(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("blokwatch"));
+    return readRequest(QCoreApplication::arguments());
+}
+
+Session sessionFor(const Request &request)
+{
+    if (!request.screenshots.isEmpty() || request.reportStart)
+        return {};
+    return Session(std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("blokwatch"),
+                                               QStringLiteral("blokwatch")));
+}
+
+void showProblems(QWidget &window, const std::vector<std::string> &problems)
+{
+    for (const auto &problem : problems) {
+        auto *box = new QMessageBox(QMessageBox::Warning, QCoreApplication::translate("Studio", "Can't open"),
+                                    wording::plain(problem), QMessageBox::Ok, &window);
+        box->setTextFormat(Qt::PlainText);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    }
+}
+
+/// Ends the program with pictures, figures, or both, as soon as everything is on screen.
+void finishWhenListed(const Request &request, const Mirror &mirror, MirrorDriver &driver, MainWindow &window)
+{
+    auto *painted = new FirstPaint(window);
+    auto *watch = new ListedWatch(mirror, driver, deadlineMs, &window);
+    QObject::connect(watch, &ListedWatch::settled, &window, [&, painted](const QString &problem) {
+        window.settle();
+        auto trouble = problem;
+        if (request.reportStart)
+            write(stdout, startReport(painted->millis(), millisSinceProcessStart(), mirror.runs().size(),
+                                      proportionalMemory()) +
+                              u'\n');
+        if (!request.screenshots.isEmpty()) {
+            const auto unwritten = writeScreenshots(window, request.screenshots);
+            trouble = trouble.isEmpty() ? unwritten : trouble;
+        }
+        if (!trouble.isEmpty())
+            complain(trouble);
+        QCoreApplication::exit(trouble.isEmpty() ? Done : SourceFailed);
+    });
+}
+
+int show(const Request &request, QApplication &app)
+{
+    installTranslations(app);
+    QApplication::setWindowIcon(icons::application());
+    auto session = sessionFor(request);
+    Theme theme;
+    theme.setMode(request.theme.value_or(session.theme()));
+    theme.apply();
+
+    const SystemClock clock;
+    Mirror mirror(clock);
+    MirrorDriver driver(mirror);
+    Sources sources(mirror, clock);
+    MainWindow window(mirror, driver, theme, std::move(session));
+    QObject::connect(&window, &MainWindow::refreshWanted, &window, [&] { sources.refresh(); });
+    QObject::connect(&window, &MainWindow::openWanted, &window, [&](const QStringList &paths) {
+        showProblems(window, sources.openFiles(paths));
+        window.refreshSources();
+    });
+    if (request.size)
+        window.resize(*request.size);
+    if (!request.screenshots.isEmpty() || request.reportStart)
+        finishWhenListed(request, mirror, driver, window);
+    sources.open(request.sources);
+    window.refreshSources();
+    window.show();
+    const int code = QApplication::exec();
+    sources.close();
+    return code;
+}
+
+}
+
+int main(int argc, char **argv)
+{
+    useUtf8Locale();
+    const auto request = readWithoutDisplay(argc, argv);
+    if (const auto *reply = std::get_if<Reply>(&request))
+        return answer(*reply);
+    QApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
+    QApplication app(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("blokwatch"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Blokwatch"));
+    QApplication::setDesktopFileName(QStringLiteral("io.github.blokwatch.Blokwatch"));
+    return show(std::get<Request>(request), app);
+}

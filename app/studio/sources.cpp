@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "studio/sources.h"
+
+#include "sql/sqlitesource.h"
+
+namespace blokwatch::studio {
+
+Sources::Sources(Mirror &mirror, const Clock &clock) : m_mirror(mirror), m_clock(clock) {}
+
+Sources::~Sources() { close(); }
+
+void Sources::open(const std::vector<SourceSpec> &specs)
+{
+    for (const auto &spec : specs) {
+        const auto deployment = m_mirror.addSource(spec.name, spec.path);
+        m_specs.push_back(spec);
+        m_open.push_back(makeSqliteSource(spec.path, deployment, m_clock));
+        m_open.back()->open(m_mirror.inbox());
+    }
+}
+
+std::vector<std::string> Sources::openFiles(const QStringList &paths)
+{
+    std::vector<std::string> problems;
+    QStringList known;
+    for (const auto &spec : m_specs)
+        known << QString::fromStdString(spec.path);
+    for (const auto &path : paths) {
+        if (known.contains(path))
+            continue;
+        auto all = parseSources(known + QStringList{path});
+        if (!all) {
+            problems.push_back(all.error().text);
+            continue;
+        }
+        known << path;
+        open({all->back()});
+    }
+    return problems;
+}
+
+void Sources::refresh()
+{
+    for (const auto &source : m_open)
+        source->refresh();
+}
+
+void Sources::close()
+{
+    for (const auto &source : m_open)
+        source->close();
+    m_open.clear();
+}
+
+}

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mirror/mirror.h"
+#include "options/sourcespec.h"
+#include "ports/runsource.h"
+
+#include <memory>
+#include <vector>
+
+namespace blokwatch::studio {
+
+/// The sources that are open. Closed before anything that they hand over to goes away. Thread: the mirror's owner.
+class Sources
+{
+public:
+    /// The mirror must outlive this.
+    Sources(Mirror &mirror, const Clock &clock);
+    ~Sources();
+    Sources(const Sources &) = delete;
+    Sources &operator=(const Sources &) = delete;
+
+    void open(const std::vector<SourceSpec> &specs);
+    /// Opens files beside what is open; those that are open already are passed over. A text for what can't be opened.
+    std::vector<std::string> openFiles(const QStringList &paths);
+    void refresh();
+    void close();
+
+private:
+    Mirror &m_mirror;
+    const Clock &m_clock;
+    std::vector<SourceSpec> m_specs;
+    std::vector<std::unique_ptr<RunSource>> m_open;
+};
+
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "views/theme/tokens.h"
+
+#include <QFont>
+#include <QModelIndex>
+#include <QPainter>
+#include <QStyleOption>
+
+namespace blokwatch {
+
+/// One cell while it is drawn: where, from what, with which colours. Texts are drawn in their own direction, at the
+/// side where the column has its alignment.
+class CellPainter
+{
+public:
+    static constexpr int padding = 8;
+
+    CellPainter(QPainter &painter, const Tokens &tokens, const QStyleOptionViewItem &option, const QModelIndex &index);
+
+    void badge();
+    void text(const QColor &ink, QFont::Weight weight = QFont::Normal);
+    void number();
+    void mono();
+    void trigger();
+    void tags();
+    void error();
+
+    bool isDamaged() const { return m_damaged; }
+    void damageMark();
+
+private:
+    QColor faded(const QColor &ink) const;
+    int drawText(const QRect &room, const QString &text, const QColor &ink, const QFont &font,
+                 Qt::Alignment side) const;
+    QRect mirrored(const QRect &rect) const;
+
+    QPainter &m_painter;
+    const Tokens &m_tokens;
+    const QStyleOptionViewItem &m_option;
+    const QModelIndex &m_index;
+    QRect m_room;
+    QString m_text;
+    bool m_gone;
+    bool m_damaged;
+};
+
+}

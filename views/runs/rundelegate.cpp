@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/runs/rundelegate.h"
+
+#include "items/runlistmodel.h"
+#include "views/runs/cellpainter.h"
+#include "views/theme/theme.h"
+#include "views/widgets/fixedrowtable.h"
+#include "views/widgets/plaintext.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+namespace blokwatch {
+
+namespace {
+
+constexpr double hoverShare = 0.045;
+constexpr double selectedShare = 0.16;
+constexpr qsizetype longestToolTip = 2000;
+
+using CellDrawing = void (*)(CellPainter &, const Tokens &);
+
+/// In the order of RunListModel::Column.
+constexpr CellDrawing drawings[RunListModel::ColumnCount] = {
+    [](CellPainter &cell, const Tokens &) { cell.badge(); },
+    [](CellPainter &cell, const Tokens &t) { cell.text(t.inkStrong, QFont::Medium); },
+    [](CellPainter &cell, const Tokens &) { cell.trigger(); },
+    [](CellPainter &cell, const Tokens &) { cell.mono(); },
+    [](CellPainter &cell, const Tokens &t) { cell.text(t.ink); },
+    [](CellPainter &cell, const Tokens &) { cell.number(); },
+    [](CellPainter &cell, const Tokens &) { cell.number(); },
+    [](CellPainter &cell, const Tokens &) { cell.tags(); },
+    [](CellPainter &cell, const Tokens &) { cell.error(); },
+    [](CellPainter &cell, const Tokens &t) { cell.text(t.inkDim); },
+    [](CellPainter &cell, const Tokens &t) { cell.text(t.inkDim); },
+    [](CellPainter &cell, const Tokens &) { cell.mono(); },
+};
+
+QColor groundOf(const Tokens &tokens, const QStyleOptionViewItem &option, bool hovered)
+{
+    if (option.state & QStyle::State_Selected)
+        return mixed(tokens.accent, tokens.surface,
+                     option.state & QStyle::State_Active ? selectedShare : selectedShare / 2);
+    return hovered ? mixed(tokens.inkStrong, tokens.surface, hoverShare) : tokens.surface;
+}
+
+}
+
+RunDelegate::RunDelegate(const Theme &theme, QObject *parent) : QStyledItemDelegate(parent), m_theme(theme) {}
+
+void RunDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const auto &tokens = m_theme.tokens();
+    painter->save();
+    painter->setClipRect(option.rect);
+    painter->fillRect(option.rect, groundOf(tokens, option, index.row() == m_hoveredRow));
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1),
+                      mixed(tokens.line, tokens.surface, 0.55));
+
+    CellPainter cell(*painter, tokens, option, index);
+    if (cell.isDamaged())
+        cell.damageMark();
+    if (index.column() < RunListModel::ColumnCount)
+        drawings[index.column()](cell, tokens);
+
+    if (option.state & QStyle::State_HasFocus) {
+        // The current row is marked along its edges, so that the ring goes around the row and not around one cell.
+        painter->setPen(tokens.accent);
+        painter->drawLine(option.rect.topLeft(), option.rect.topRight());
+        painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    }
+    painter->restore();
+}
+
+QSize RunDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const { return {120, roomyRow}; }
+
+bool RunDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                            const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    const auto text = index.data(Qt::ToolTipRole).toString();
+    QToolTip::showText(event->globalPos(), text.isEmpty() ? text : plainToolTip(text.left(longestToolTip)), view);
+    return true;
+}
+
+}

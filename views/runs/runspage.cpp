@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/runs/runspage.h"
+
+#include "items/runlistmodel.h"
+#include "views/icons/icons.h"
+#include "views/runs/columnmenu.h"
+#include "views/runs/filterbar.h"
+#include "views/runs/filtervalues.h"
+#include "views/runs/rowanchor.h"
+#include "views/runs/runstable.h"
+#include "views/theme/fonts.h"
+#include "views/theme/theme.h"
+#include "views/widgets/flatheader.h"
+#include "views/widgets/ink.h"
+#include "views/widgets/plaintext.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QPushButton>
+#include <QTableView>
+#include <QToolButton>
+
+namespace blokwatch {
+
+namespace {
+
+constexpr int margin = 16;
+constexpr int titlePixels = 18;
+
+QToolButton *headButton(const char *name, const QString &text, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setAccessibleName(text);
+    button->setToolTip(text);
+    button->setIconSize({16, 16});
+    button->setFixedSize(32, 28);
+    return button;
+}
+
+}
+
+RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &counts, const Theme &theme,
+                   QWidget *parent)
+    : QWidget(parent),
+      m_mirror(mirror),
+      m_model(model),
+      m_theme(theme),
+      m_title(plainLabel(QStringLiteral("pageTitle"), this, tr("Runs"))),
+      m_count(plainLabel(QStringLiteral("runCount"), this)),
+      m_columns(headButton("columnsButton", tr("Columns"), this)),
+      m_density(headButton("densityButton", tr("Compact rows"), this)),
+      m_filter(new FilterBar(theme, this)),
+      m_table(new RunsTable(model, theme, this)),
+      m_panel(new StatePanel(theme, m_table->view())),
+      m_fault(plainLabel(QStringLiteral("filterFault"), this)),
+      m_unseen(new QPushButton(m_table->view()))
+{
+    setObjectName(QStringLiteral("runsPage"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeHead());
+    layout->addWidget(m_table->view(), 1);
+    makeFault();
+
+    m_unseen->setObjectName(QStringLiteral("newRuns"));
+    m_unseen->setProperty("primary", true);
+    m_unseen->hide();
+    m_table->view()->viewport()->installEventFilter(this);
+
+    connect(m_filter, &FilterBar::queryChanged, this, [this] {
+        m_model.setQuery(m_filter->query());
+        m_table->anchor()->showTop();
+        refresh();
+        Q_EMIT queryChanged();
+    });
+    connect(m_filter, &FilterBar::faultChanged, this, &RunsPage::showFault);
+    connect(m_filter, &FilterBar::left, this, [this] { m_table->view()->setFocus(); });
+    connect(m_panel, &StatePanel::actionClicked, this, &RunsPage::act);
+    connect(m_unseen, &QPushButton::clicked, this, [this] { m_table->anchor()->showTop(); });
+    connect(m_table->anchor(), &RowAnchor::unseenChanged, this, [this](int rows) {
+        m_unseen->setVisible(rows > 0);
+        m_unseen->setText(tr("%n new run(s)", nullptr, rows));
+        m_unseen->adjustSize();
+        placeOverlays();
+    });
+    connect(&theme, &Theme::changed, this, &RunsPage::colour);
+    m_filter->setValues([&mirror, &counts](RunField field) { return knownValues(mirror, counts, field); });
+    colour();
+    refresh();
+}
+
+QWidget *RunsPage::makeHead()
+{
+    auto titleFont = textFont();
+    titleFont.setPixelSize(titlePixels);
+    titleFont.setWeight(QFont::DemiBold);
+    m_title->setFont(titleFont);
+
+    auto *menu = new ColumnMenu(*m_table->header(), m_columns);
+    m_columns->setMenu(menu);
+    m_columns->setPopupMode(QToolButton::InstantPopup);
+    connect(menu, &ColumnMenu::chosen, this, [this] {
+        m_table->keepLayout();
+        Q_EMIT m_table->layoutTouched();
+    });
+    connect(menu, &ColumnMenu::resetWanted, m_table, &RunsTable::resetLayout);
+    connect(m_table->header(), &FlatHeader::menuWanted, menu, [menu](const QPoint &where) { menu->popup(where); });
+    m_density->setCheckable(true);
+    connect(m_density, &QToolButton::toggled, m_table, &RunsTable::setCompact);
+
+    auto *head = new QWidget(this);
+    auto *line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(m_title);
+    line->addWidget(m_count);
+    line->addStretch(1);
+    line->addWidget(m_density);
+    line->addWidget(m_columns);
+    auto *layout = new QVBoxLayout(head);
+    layout->setContentsMargins(margin, 12, margin, 12);
+    layout->setSpacing(8);
+    layout->addLayout(line);
+    layout->addWidget(m_filter);
+    return head;
+}
+
+void RunsPage::makeFault()
+{
+    m_fault->setAutoFillBackground(true);
+    m_fault->setContentsMargins(10, 6, 10, 6);
+    m_fault->setWordWrap(true);
+    m_fault->setFrameShape(QFrame::Box);
+    m_fault->hide();
+}
+
+void RunsPage::setCompact(bool compact) { m_density->setChecked(compact); }
+
+void RunsPage::showFault(const QString &text)
+{
+    m_fault->setText(text);
+    m_fault->setAccessibleName(text);
+    m_fault->setVisible(!text.isEmpty());
+    placeOverlays();
+}
+
+void RunsPage::act()
+{
+    switch (m_action) {
+    case RunsState::Action::Open: Q_EMIT openWanted(); break;
+    case RunsState::Action::Retry: Q_EMIT retryWanted(); break;
+    case RunsState::Action::ClearFilter: m_filter->clear(); break;
+    case RunsState::Action::None: break;
+    }
+}
+
+void RunsPage::refresh()
+{
+    const int shown = m_model.rowCount();
+    const auto total = int(m_mirror.runs().size());
+    const QLocale locale;
+    m_count->setText(m_filter->query().isEmpty() ? tr("%Ln run(s)", nullptr, shown)
+                                                 : tr("%1 of %2").arg(locale.toString(shown), locale.toString(total)));
+    m_count->setVisible(total > 0);
+
+    const auto state = runsState(m_mirror, shown);
+    m_action = state ? state->action : RunsState::Action::None;
+    m_panel->setVisible(state.has_value());
+    m_table->header()->setVisible(!state || state->kind != RunsState::Kind::NoSource);
+    if (state)
+        m_panel->show(state->content);
+    placeOverlays();
+}
+
+void RunsPage::placeOverlays()
+{
+    const auto place = m_table->view()->viewport()->geometry();
+    m_panel->setGeometry(place);
+    m_unseen->move(place.center().x() - m_unseen->width() / 2, place.top() + 8);
+    const auto field = m_filter->geometry();
+    m_fault->setFixedWidth(field.width());
+    m_fault->move(m_filter->mapTo(this, QPoint(0, field.height() + 4)));
+    m_fault->resize(field.width(), m_fault->heightForWidth(field.width()));
+    m_fault->raise();
+}
+
+bool RunsPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Move)
+        placeOverlays();
+    return QWidget::eventFilter(watched, event);
+}
+
+void RunsPage::colour()
+{
+    const auto &tokens = m_theme.tokens();
+    setInk(m_title, tokens.inkStrong);
+    setInk(m_count, tokens.inkDim);
+    m_columns->setIcon(icons::icon(QStringLiteral("action/columns"), tokens.inkDim));
+    m_density->setIcon(icons::icon(QStringLiteral("action/rows"), tokens.inkDim));
+    m_unseen->setIcon(icons::icon(QStringLiteral("action/up"), tokens.onAccent));
+    auto palette = m_fault->palette();
+    palette.setColor(QPalette::Window, tokens.overlay);
+    palette.setColor(QPalette::WindowText, tokens.family(StatusFamily::Failed).ink);
+    m_fault->setPalette(palette);
+}
+
+}

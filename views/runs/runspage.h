@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "items/runcounts.h"
+#include "views/runs/runstate.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace blokwatch {
+
+class FilterBar;
+class RunListModel;
+class RunsTable;
+class StatePanel;
+class Theme;
+
+/// The page "Runs": filter, table, how many there are, and what to say when there are none. Thread: GUI.
+class RunsPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// Everything must outlive the page.
+    RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &counts, const Theme &theme, QWidget *parent);
+
+    FilterBar *filter() const { return m_filter; }
+    RunsTable *table() const { return m_table; }
+
+    void setCompact(bool compact);
+    /// After a beat: counts and state.
+    void refresh();
+
+Q_SIGNALS:
+    void openWanted();
+    void retryWanted();
+    void queryChanged();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *makeHead();
+    void makeFault();
+    void showFault(const QString &text);
+    void act();
+    void placeOverlays();
+    void colour();
+
+    const Mirror &m_mirror;
+    RunListModel &m_model;
+    const Theme &m_theme;
+    QLabel *m_title;
+    QLabel *m_count;
+    QToolButton *m_columns;
+    QToolButton *m_density;
+    FilterBar *m_filter;
+    RunsTable *m_table;
+    StatePanel *m_panel;
+    QLabel *m_fault;
+    QPushButton *m_unseen;
+    RunsState::Action m_action = RunsState::Action::None;
+};
+
+}

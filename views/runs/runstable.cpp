@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/runs/runstable.h"
+
+#include "items/runlistmodel.h"
+#include "views/runs/columns.h"
+#include "views/runs/copyrows.h"
+#include "views/runs/liveticker.h"
+#include "views/runs/rowanchor.h"
+#include "views/runs/rundelegate.h"
+#include "views/runs/selectionkeeper.h"
+#include "views/theme/theme.h"
+#include "views/widgets/fixedrowtable.h"
+#include "views/widgets/flatheader.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QTableView>
+
+namespace blokwatch {
+
+RunsTable::RunsTable(RunListModel &model, const Theme &theme, QWidget *parent)
+    : QObject(parent),
+      m_model(model),
+      m_view(new QTableView(parent)),
+      m_header(new FlatHeader(theme, m_view)),
+      m_delegate(new RunDelegate(theme, m_view))
+{
+    m_view->setObjectName(QStringLiteral("runsTable"));
+    m_view->setAccessibleName(tr("Runs"));
+    m_view->setHorizontalHeader(m_header);
+    m_header->setObjectName(QStringLiteral("runsHeader"));
+    m_header->setAccessibleName(tr("Columns of the runs"));
+    setUpFixedRows(m_view);
+    m_view->setModel(&model);
+    m_view->setItemDelegate(m_delegate);
+    m_header->setSortIndicator(RunListModel::StartedColumn, Qt::DescendingOrder);
+    m_view->setSortingEnabled(true);
+    m_anchor = new RowAnchor(*m_view);
+    m_ticker = new LiveTicker(*m_view, model);
+    new SelectionKeeper(*m_view, model);
+    addKeys();
+
+    const auto touched = [this] {
+        if (m_fitting)
+            return;
+        m_arranged = true;
+        Q_EMIT layoutTouched();
+    };
+    connect(m_header, &QHeaderView::sectionMoved, this, touched);
+    connect(m_header, &QHeaderView::sectionResized, this, touched);
+    connect(m_header, &QHeaderView::sortIndicatorChanged, this, [this] { m_anchor->showTop(); });
+    connect(&theme, &Theme::changed, m_view, [this] { m_view->viewport()->update(); });
+    m_view->installEventFilter(this);
+    m_view->viewport()->installEventFilter(this);
+    fit();
+}
+
+void RunsTable::addKeys()
+{
+    const std::pair<QKeySequence, void (*)(RunsTable &)> keys[] = {
+        {QKeySequence(Qt::Key_J), [](RunsTable &table) { table.moveBy(1); }},
+        {QKeySequence(Qt::Key_K), [](RunsTable &table) { table.moveBy(-1); }},
+        {QKeySequence(QKeySequence::Copy), [](RunsTable &table) { table.copySelection(); }},
+    };
+    for (const auto &[sequence, act] : keys) {
+        auto *shortcut = new QShortcut(sequence, m_view);
+        shortcut->setContext(Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, act = act] { act(*this); });
+    }
+}
+
+void RunsTable::moveBy(int rows)
+{
+    const int count = m_model.rowCount();
+    if (count == 0)
+        return;
+    const auto current = m_view->currentIndex();
+    const int row = current.isValid() ? qBound(0, current.row() + rows, count - 1) : 0;
+    const int column = current.isValid() ? current.column() : m_header->logicalIndex(0);
+    m_view->setCurrentIndex(m_model.index(row, column));
+}
+
+void RunsTable::setCompact(bool compact)
+{
+    m_compact = compact;
+    setRowHeight(m_view, compact ? compactRow : roomyRow);
+    m_view->viewport()->update();
+}
+
+QString RunsTable::sortText() const
+{
+    return columns::sortText(m_header->sortIndicatorSection(), m_header->sortIndicatorOrder());
+}
+
+void RunsTable::setSort(const QString &text)
+{
+    const auto sort = columns::sortFromText(text);
+    m_view->sortByColumn(sort.column, sort.order);
+}
+
+QString RunsTable::layoutText() const { return m_arranged ? columns::layoutText(*m_header) : QString(); }
+
+void RunsTable::setLayout(const QString &text)
+{
+    m_fitting = true;
+    m_arranged = columns::applyLayout(*m_header, text);
+    m_fitting = false;
+}
+
+void RunsTable::resetLayout()
+{
+    m_arranged = false;
+    fit();
+    Q_EMIT layoutTouched();
+}
+
+void RunsTable::fit()
+{
+    if (m_arranged)
+        return;
+    m_fitting = true;
+    columns::applyDefault(*m_header, m_view->viewport()->width());
+    m_fitting = false;
+}
+
+void RunsTable::copySelection() const
+{
+    if (m_view->selectionModel()->hasSelection())
+        QApplication::clipboard()->setText(selectedRowsText(*m_view));
+}
+
+void RunsTable::hover(int row)
+{
+    const int before = m_delegate->hoveredRow();
+    if (row == before)
+        return;
+    m_delegate->setHoveredRow(row);
+    const int height = m_view->verticalHeader()->defaultSectionSize();
+    for (const int changed : {before, row}) {
+        if (changed >= 0)
+            m_view->viewport()->update(0, m_view->rowViewportPosition(changed), m_view->viewport()->width(), height);
+    }
+}
+
+bool RunsTable::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_view->viewport()) {
+        if (event->type() == QEvent::MouseMove)
+            hover(m_view->rowAt(static_cast<QMouseEvent *>(event)->position().toPoint().y()));
+        else if (event->type() == QEvent::Leave)
+            hover(-1);
+        else if (event->type() == QEvent::Resize)
+            fit();
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mirror/mirror.h"
+#include "views/widgets/statepanel.h"
+
+#include <optional>
+
+namespace blokwatch {
+
+/// What the runs page has to say instead of a list.
+struct RunsState {
+    enum class Kind { NoSource, Loading, Failed, Empty, NoMatch };
+    enum class Action { None, Open, Retry, ClearFilter };
+    Kind kind;
+    Action action;
+    StatePanel::Content content;
+};
+
+/// Nothing when there are rows to show.
+std::optional<RunsState> runsState(const Mirror &mirror, int shownRows);
+
+}

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/shell/mainwindow.h"
+
+#include "views/icons/icons.h"
+#include "views/runs/filterbar.h"
+#include "views/runs/liveticker.h"
+#include "views/runs/runspage.h"
+#include "views/runs/runstable.h"
+#include "views/shell/navigation.h"
+#include "views/shell/statusline.h"
+
+#include <QCloseEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QMimeData>
+#include <QShortcut>
+#include <QSplitter>
+
+namespace blokwatch {
+
+namespace {
+
+constexpr QSize usualSize(1280, 800);
+constexpr int saveDelay = 1000;
+
+QStringList localFiles(const QMimeData &data)
+{
+    QStringList paths;
+    for (const auto &url : data.urls()) {
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    }
+    return paths;
+}
+
+}
+
+MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session)
+    : m_mirror(mirror),
+      m_driver(driver),
+      m_theme(theme),
+      m_session(std::move(session)),
+      m_model(mirror),
+      m_entries(mirror.runs(), m_counts, m_last, this)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(tr("Blokwatch"));
+    setAcceptDrops(true);
+    build();
+    restore();
+    connectParts();
+    addKeys();
+    refreshSources();
+}
+
+void MainWindow::build()
+{
+    m_splitter = new QSplitter(this);
+    m_splitter->setObjectName(QStringLiteral("splitter"));
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_navigation = new Navigation(m_entries, m_theme, m_splitter);
+    m_runs = new RunsPage(m_mirror, m_model, m_counts, m_theme, m_splitter);
+    m_splitter->addWidget(m_navigation);
+    m_splitter->addWidget(m_runs);
+    m_splitter->setStretchFactor(0, 0);
+    m_splitter->setStretchFactor(1, 1);
+    setCentralWidget(m_splitter);
+    m_status = new StatusLine(m_theme, this);
+    setStatusBar(m_status);
+}
+
+void MainWindow::connectParts()
+{
+    connect(&m_driver, &MirrorDriver::runsChanged, this, &MainWindow::follow, Qt::DirectConnection);
+    connect(&m_driver, &MirrorDriver::sourcesChanged, this, &MainWindow::refreshSources);
+    connect(m_navigation, &Navigation::chosen, this, &MainWindow::filterBy);
+    connect(m_runs, &RunsPage::openWanted, this, &MainWindow::askForFile);
+    connect(m_runs, &RunsPage::retryWanted, this, &MainWindow::refreshWanted);
+    connect(m_runs, &RunsPage::queryChanged, this, &MainWindow::markFilter);
+
+    m_saveSoon.setSingleShot(true);
+    m_saveSoon.setInterval(saveDelay);
+    connect(&m_saveSoon, &QTimer::timeout, this, &MainWindow::save);
+    const auto saveSoon = [this] { m_saveSoon.start(); };
+    connect(m_runs, &RunsPage::queryChanged, this, saveSoon);
+    connect(m_runs->table(), &RunsTable::layoutTouched, this, saveSoon);
+    connect(m_status, &StatusLine::themeChosen, this, saveSoon);
+    connect(m_splitter, &QSplitter::splitterMoved, this, saveSoon);
+}
+
+void MainWindow::addKeys()
+{
+    const auto add = [this](const QKeySequence &keys, auto act) {
+        auto *shortcut = new QShortcut(keys, this);
+        connect(shortcut, &QShortcut::activated, this, act);
+    };
+    add(QKeySequence(QKeySequence::Find), [this] { m_runs->filter()->focusEdit(); });
+    add(QKeySequence(Qt::Key_Slash), [this] { m_runs->filter()->focusEdit(); });
+    add(QKeySequence(QKeySequence::Refresh), [this] { Q_EMIT refreshWanted(); });
+    add(QKeySequence(QKeySequence::Open), [this] { askForFile(); });
+    add(QKeySequence(Qt::Key_Escape), [this] { m_runs->filter()->clear(); });
+    add(QKeySequence(QKeySequence::Quit), [this] { close(); });
+}
+
+void MainWindow::follow(const RunChanges &changes)
+{
+    m_counts.follow(m_mirror.runs(), changes);
+    m_last.follow(m_mirror.runs(), changes);
+    m_model.follow(changes);
+    m_runs->refresh();
+    m_status->refresh(m_mirror);
+    m_navigation->refreshSoon();
+}
+
+void MainWindow::refreshSources()
+{
+    m_status->refresh(m_mirror);
+    m_runs->refresh();
+}
+
+void MainWindow::settle()
+{
+    m_runs->table()->ticker()->setRunning(false);
+    m_navigation->refresh();
+    m_runs->refresh();
+    repaint();
+}
+
+void MainWindow::filterBy(const QString &term)
+{
+    const auto parsed = RunQuery::parse(term.toStdString());
+    if (const auto *query = std::get_if<RunQuery>(&parsed))
+        m_runs->filter()->setQuery(*query);
+}
+
+void MainWindow::markFilter() { m_navigation->mark(QString::fromStdString(m_runs->filter()->query().text())); }
+
+void MainWindow::askForFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Open a trace database"));
+    dialog->setObjectName(QStringLiteral("openDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setNameFilters({tr("Trace databases (*.db *.sqlite *.sqlite3)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openWanted);
+    dialog->open();
+}
+
+void MainWindow::restore()
+{
+    if (!restoreGeometry(m_session.geometry()))
+        resize(usualSize);
+    const int kept = m_session.navigationWidth();
+    const int navigation = kept > 0 ? kept : Navigation::usualWidth;
+    m_splitter->setSizes({navigation, width() - navigation});
+    auto *table = m_runs->table();
+    table->setLayout(m_session.columns());
+    table->setSort(m_session.sort());
+    m_runs->setCompact(m_session.compact());
+    const auto parsed = RunQuery::parse(m_session.filter().toStdString());
+    if (const auto *query = std::get_if<RunQuery>(&parsed)) {
+        m_runs->filter()->setQuery(*query);
+        markFilter();
+    }
+}
+
+void MainWindow::save()
+{
+    m_saveSoon.stop();
+    const auto *table = m_runs->table();
+    m_session.setGeometry(saveGeometry());
+    m_session.setNavigationWidth(m_navigation->width());
+    m_session.setTheme(m_theme.mode());
+    m_session.setColumns(table->layoutText());
+    m_session.setSort(table->sortText());
+    m_session.setCompact(table->isCompact());
+    m_session.setFilter(QString::fromStdString(m_runs->filter()->query().text()));
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    save();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::WindowStateChange)
+        m_driver.setHidden(isMinimized());
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!localFiles(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    const auto paths = localFiles(*event->mimeData());
+    if (paths.isEmpty())
+        return;
+    event->acceptProposedAction();
+    Q_EMIT openWanted(paths);
+}
+
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "items/mirrordriver.h"
+#include "items/runcounts.h"
+#include "items/runlistmodel.h"
+#include "views/shell/lastruns.h"
+#include "views/shell/navmodel.h"
+#include "views/shell/session.h"
+
+#include <QMainWindow>
+#include <QTimer>
+
+class QSplitter;
+
+namespace blokwatch {
+
+class Navigation;
+class RunsPage;
+class StatusLine;
+
+/// The window: navigation, page, status bar, and the wires between them and the mirror. It opens no source itself.
+/// Thread: GUI.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+public:
+    /// All must outlive the window.
+    MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session);
+
+    RunsPage *runsPage() const { return m_runs; }
+    const RunListModel &runs() const { return m_model; }
+
+    /// Sources came or changed without a beat (a source was added).
+    void refreshSources();
+    /// Brings everything on screen up to date now and lets no clock move it: for pictures.
+    void settle();
+
+Q_SIGNALS:
+    /// Files that a person wants to see.
+    void openWanted(const QStringList &paths);
+    void refreshWanted();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void build();
+    void connectParts();
+    void addKeys();
+    void follow(const RunChanges &changes);
+    void filterBy(const QString &term);
+    void markFilter();
+    void askForFile();
+    void restore();
+    void save();
+
+    const Mirror &m_mirror;
+    MirrorDriver &m_driver;
+    Theme &m_theme;
+    Session m_session;
+    RunCounts m_counts;
+    LastRuns m_last;
+    RunListModel m_model;
+    NavModel m_entries;
+    QSplitter *m_splitter;
+    Navigation *m_navigation;
+    RunsPage *m_runs;
+    StatusLine *m_status;
+    QTimer m_saveSoon;
+};
+
+}

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/shell/navmodel.h"
+
+#include "views/runs/completion.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <span>
+
+namespace blokwatch {
+
+namespace {
+
+constexpr std::size_t mostWorkflows = 500;
+constexpr qsizetype longestName = 200;
+
+struct QuickFilter {
+    const char *title;
+    const char *term;
+    StatusFace face;
+    std::span<const StatusFace> counted;
+};
+
+using enum StatusFace;
+constexpr StatusFace runningFaces[] = {Running, Paused};
+constexpr StatusFace waitingFaces[] = {Queued, Delayed, Debouncing, Pending};
+constexpr StatusFace goodFaces[] = {Completed};
+constexpr StatusFace failedFaces[] = {Failed};
+constexpr StatusFace timedOutFaces[] = {TimedOut};
+constexpr StatusFace crashedFaces[] = {Crashed};
+constexpr StatusFace refusedFaces[] = {Throttled, Expired};
+constexpr StatusFace quietFaces[] = {Cancelled, Merged};
+
+/// What goes on, then what went wrong, then what ended in order.
+constexpr QuickFilter quickFilters[] = {
+    {QT_TRANSLATE_NOOP("NavModel", "Running"), "status:running,paused", Running, runningFaces},
+    {QT_TRANSLATE_NOOP("NavModel", "Waiting"), "status:queued,delayed,debouncing,pending", Queued, waitingFaces},
+    {QT_TRANSLATE_NOOP("NavModel", "Failed"), "status:failed", Failed, failedFaces},
+    {QT_TRANSLATE_NOOP("NavModel", "Timed out"), "status:timedOut", TimedOut, timedOutFaces},
+    {QT_TRANSLATE_NOOP("NavModel", "Crashed"), "status:crashed", Crashed, crashedFaces},
+    {QT_TRANSLATE_NOOP("NavModel", "Refused or expired"), "status:throttled,expired", Throttled, refusedFaces},
+    {QT_TRANSLATE_NOOP("NavModel", "Completed"), "status:completed", Completed, goodFaces},
+    {QT_TRANSLATE_NOOP("NavModel", "Cancelled or merged"), "status:cancelled,merged", Cancelled, quietFaces},
+};
+
+QString translated(const char *text) { return QCoreApplication::translate("NavModel", text); }
+
+}
+
+NavModel::NavModel(const RunTable &runs, const RunCounts &counts, const LastRuns &last, QObject *parent)
+    : QAbstractListModel(parent),
+      m_runs(runs),
+      m_counts(counts),
+      m_last(last),
+      m_entries(wanted())
+{
+}
+
+std::vector<NavModel::Entry> NavModel::wanted() const
+{
+    std::vector<Entry> entries;
+    entries.push_back({Kind::Page, translated(QT_TRANSLATE_NOOP("NavModel", "Runs")), {}, -1, -1, m_counts.total(), 0});
+    entries.push_back({Kind::Heading, translated(QT_TRANSLATE_NOOP("NavModel", "Status")), {}});
+    for (const auto &filter : quickFilters) {
+        std::uint32_t count = 0;
+        for (const auto face : filter.counted)
+            count += m_counts.count(face);
+        entries.push_back({Kind::Filter, translated(filter.title), QLatin1String(filter.term), int(filter.face),
+                           int(wording::family(filter.face)), count, 0});
+    }
+    addWorkflows(entries);
+    return entries;
+}
+
+/// By name, so that an entry stays where the hand expects it.
+void NavModel::addWorkflows(std::vector<Entry> &entries) const
+{
+    const auto &workflows = m_counts.workflows();
+    std::vector<Entry> found;
+    for (std::size_t i = 0; i < workflows.size() && found.size() < mostWorkflows; ++i) {
+        if (workflows[i].total() == 0)
+            continue;
+        const auto name = QString::fromStdString(workflows[i].name);
+        const auto family = m_last.of(m_runs, workflows[i].name);
+        found.push_back({Kind::Workflow, wording::plain(workflows[i].name, longestName),
+                         QStringLiteral("workflow:") + quotedValue(name), -1, family ? int(*family) : -1,
+                         workflows[i].total(), std::uint32_t(i)});
+    }
+    if (found.empty())
+        return;
+    std::sort(found.begin(), found.end(), [](const Entry &a, const Entry &b) {
+        const int order = a.title.compare(b.title, Qt::CaseInsensitive);
+        return order != 0 ? order < 0 : a.workflow < b.workflow;
+    });
+    entries.push_back({Kind::Heading, translated(QT_TRANSLATE_NOOP("NavModel", "Workflows")), {}});
+    entries.insert(entries.end(), found.begin(), found.end());
+}
+
+int NavModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_entries.size()); }
+
+QVariant NavModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto &entry = m_entries[std::size_t(index.row())];
+    switch (role) {
+    case Qt::DisplayRole: return entry.title;
+    case Qt::ToolTipRole: return entry.kind == Kind::Heading ? QString() : entry.title;
+    case Qt::AccessibleTextRole:
+        return entry.kind == Kind::Heading ? entry.title
+                                           : tr("%1, %Ln run(s)", nullptr, int(entry.count)).arg(entry.title);
+    case KindRole: return int(entry.kind);
+    case TermRole: return entry.term;
+    case CountRole: return entry.count;
+    case FaceRole: return entry.face;
+    case FamilyRole: return entry.family;
+    default: return {};
+    }
+}
+
+Qt::ItemFlags NavModel::flags(const QModelIndex &index) const
+{
+    const bool isHeading = index.isValid() && m_entries[std::size_t(index.row())].kind == Kind::Heading;
+    return isHeading ? Qt::NoItemFlags : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+}
+
+void NavModel::refresh()
+{
+    auto entries = wanted();
+    const auto sameRow = [](const Entry &a, const Entry &b) { return a.kind == b.kind && a.term == b.term; };
+    if (std::equal(entries.begin(), entries.end(), m_entries.begin(), m_entries.end(), sameRow)) {
+        if (entries != m_entries) {
+            m_entries = std::move(entries);
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+        }
+        return;
+    }
+    beginResetModel();
+    m_entries = std::move(entries);
+    endResetModel();
+}
+
+int NavModel::rowOfTerm(const QString &term) const
+{
+    for (std::size_t row = 0; row < m_entries.size(); ++row) {
+        if (m_entries[row].kind != Kind::Heading && m_entries[row].term == term)
+            return int(row);
+    }
+    return -1;
+}
+
+}

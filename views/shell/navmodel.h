@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "items/runcounts.h"
+#include "views/shell/lastruns.h"
+
+#include <QAbstractListModel>
+
+#include <vector>
+
+namespace blokwatch {
+
+/// The entries of the navigation: the page, the quick filters by status and the workflows, each with the number of its
+/// runs. Thread: GUI.
+class NavModel final : public QAbstractListModel
+{
+    Q_OBJECT
+public:
+    enum class Kind { Page, Heading, Filter, Workflow };
+    enum Role {
+        KindRole = Qt::UserRole, ///< int, Kind
+        TermRole,                ///< QString, the term of the filter language; empty for all runs
+        CountRole,               ///< uint
+        FaceRole,                ///< int, StatusFace whose glyph stands for a filter; -1: none
+        FamilyRole,              ///< int, StatusFamily of a filter, or of a workflow's newest run; -1: none
+    };
+
+    /// All must outlive the model.
+    NavModel(const RunTable &runs, const RunCounts &counts, const LastRuns &last, QObject *parent);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+    /// Takes over the counts; new workflows get a row.
+    void refresh();
+    /// Row of the entry whose term this is; -1: none.
+    int rowOfTerm(const QString &term) const;
+
+private:
+    struct Entry {
+        Kind kind;
+        QString title;
+        QString term;
+        int face = -1;
+        int family = -1;
+        std::uint32_t count = 0;
+        std::uint32_t workflow = 0;
+        friend bool operator==(const Entry &, const Entry &) = default;
+    };
+    std::vector<Entry> wanted() const;
+    void addWorkflows(std::vector<Entry> &entries) const;
+
+    const RunTable &m_runs;
+    const RunCounts &m_counts;
+    const LastRuns &m_last;
+    std::vector<Entry> m_entries;
+};
+
+}

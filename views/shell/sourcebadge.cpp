@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/shell/sourcebadge.h"
+
+#include "items/wording.h"
+#include "views/icons/icons.h"
+#include "views/theme/fonts.h"
+#include "views/theme/theme.h"
+#include "views/widgets/elidedlabel.h"
+#include "views/widgets/ink.h"
+#include "views/widgets/plaintext.h"
+
+#include <QHBoxLayout>
+
+#include <optional>
+
+namespace blokwatch {
+
+namespace {
+
+constexpr int signSize = 12;
+constexpr qsizetype mostNotes = 12;
+
+struct Sign {
+    Freshness::State state;
+    const char *icon;
+    std::optional<StatusFamily> family; ///< nothing: dim
+};
+
+constexpr Sign signsOfStates[] = {
+    {Freshness::State::Unknown, "action/ring", std::nullopt},
+    {Freshness::State::Loading, "action/ring", StatusFamily::Running},
+    {Freshness::State::Fresh, "action/dot", StatusFamily::Good},
+    {Freshness::State::Snapshot, "action/half", std::nullopt},
+    {Freshness::State::Reconnecting, "action/ring", StatusFamily::Waiting},
+    {Freshness::State::Stale, "action/half", StatusFamily::TimedOut},
+    {Freshness::State::Failed, "action/warning", StatusFamily::Failed},
+};
+
+const Sign &signOf(Freshness::State state)
+{
+    for (const auto &sign : signsOfStates) {
+        if (sign.state == state)
+            return sign;
+    }
+    return signsOfStates[0];
+}
+
+}
+
+SourceBadge::SourceBadge(const Theme &theme, QWidget *parent)
+    : QWidget(parent),
+      m_theme(theme),
+      m_sign(plainLabel(QStringLiteral("sourceSign"), this)),
+      m_text(new ElidedLabel(QStringLiteral("sourceText"), this))
+{
+    setObjectName(QStringLiteral("sourceBadge"));
+    m_text->setFont(smallFont());
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setSpacing(6);
+    layout->addWidget(m_sign);
+    layout->addWidget(m_text);
+    connect(&theme, &Theme::changed, this, &SourceBadge::colour);
+}
+
+void SourceBadge::show(const WatchedSource &source, Millis now)
+{
+    const auto name = isolated(wording::plain(source.name, 80));
+    const auto words = wording::freshness(source.freshness, now);
+    //: Name of a source and how fresh it is
+    m_text->setText(tr("%1 · %2").arg(name, words));
+    QStringList lines{wording::plain(source.where), words};
+    if (!source.freshness.text.empty())
+        lines << wording::plain(source.freshness.text);
+    const auto &notes = source.freshness.notes;
+    for (std::size_t i = 0; i < notes.size() && i < std::size_t(mostNotes); ++i)
+        lines << QStringLiteral("• ") + wording::plain(notes[i]);
+    if (notes.size() > std::size_t(mostNotes))
+        lines << tr("… and %n more note(s)", nullptr, int(notes.size()) - int(mostNotes));
+    setToolTip(plainToolTip(lines.join(u'\n')));
+    m_text->setToolTip(toolTip());
+    setAccessibleName(m_text->text());
+    m_state = source.freshness.state;
+    colour();
+}
+
+void SourceBadge::colour()
+{
+    const auto &tokens = m_theme.tokens();
+    const auto &sign = signOf(m_state);
+    const auto ink = sign.family ? tokens.family(*sign.family).ink : tokens.inkDim;
+    m_sign->setPixmap(icons::tinted(QLatin1String(sign.icon), ink, signSize, devicePixelRatioF()));
+    setInk(m_text, m_state == Freshness::State::Failed ? ink : tokens.inkDim);
+}
+
+}

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/shell/statusline.h"
+
+#include "views/icons/icons.h"
+#include "views/shell/sourcebadge.h"
+#include "views/theme/fonts.h"
+#include "views/theme/theme.h"
+#include "views/widgets/ink.h"
+#include "views/widgets/plaintext.h"
+
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+
+namespace blokwatch {
+
+namespace {
+
+struct ModeEntry {
+    Theme::Mode mode;
+    const char *icon;
+    const char *text;
+};
+
+constexpr ModeEntry modeEntries[] = {
+    {Theme::Mode::System, "action/system", QT_TRANSLATE_NOOP("blokwatch::StatusLine", "Follow the system")},
+    {Theme::Mode::Light, "action/sun", QT_TRANSLATE_NOOP("blokwatch::StatusLine", "Light")},
+    {Theme::Mode::Dark, "action/moon", QT_TRANSLATE_NOOP("blokwatch::StatusLine", "Dark")},
+};
+
+}
+
+StatusLine::StatusLine(Theme &theme, QWidget *parent)
+    : QStatusBar(parent),
+      m_theme(theme),
+      m_sources(new QWidget(this)),
+      m_runs(plainLabel(QStringLiteral("knownRuns"), this)),
+      m_themeButton(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("statusBar"));
+    setSizeGripEnabled(false);
+    setFixedHeight(30);
+    m_sources->setObjectName(QStringLiteral("sources"));
+    auto *layout = new QHBoxLayout(m_sources);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    addWidget(m_sources, 1);
+    m_runs->setFont(smallFont());
+    m_runs->setContentsMargins(8, 0, 8, 0);
+    addPermanentWidget(m_runs);
+    addPermanentWidget(m_themeButton);
+    makeThemeMenu();
+    connect(&theme, &Theme::changed, this, &StatusLine::colour);
+    colour();
+}
+
+void StatusLine::makeThemeMenu()
+{
+    m_themeButton->setObjectName(QStringLiteral("themeButton"));
+    m_themeButton->setAccessibleName(tr("Theme"));
+    m_themeButton->setToolTip(tr("Theme"));
+    m_themeButton->setPopupMode(QToolButton::InstantPopup);
+    m_themeButton->setIconSize({14, 14});
+    m_themeButton->setFixedSize(28, 24);
+    auto *menu = new QMenu(m_themeButton);
+    menu->setObjectName(QStringLiteral("themeMenu"));
+    auto *group = new QActionGroup(menu);
+    for (const auto &entry : modeEntries) {
+        auto *action = menu->addAction(tr(entry.text));
+        action->setObjectName(QStringLiteral("theme:") + Theme::modeText(entry.mode));
+        action->setCheckable(true);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, mode = entry.mode] {
+            m_theme.setMode(mode);
+            colour();
+            Q_EMIT themeChosen();
+        });
+    }
+    connect(menu, &QMenu::aboutToShow, this, [this, group] {
+        for (auto *action : group->actions())
+            action->setChecked(action->objectName() == QStringLiteral("theme:") + Theme::modeText(m_theme.mode()));
+    });
+    m_themeButton->setMenu(menu);
+}
+
+void StatusLine::refresh(const Mirror &mirror)
+{
+    const auto &sources = mirror.sources();
+    while (m_badges.size() < qsizetype(sources.size())) {
+        m_badges << new SourceBadge(m_theme, m_sources);
+        static_cast<QHBoxLayout *>(m_sources->layout())->insertWidget(int(m_badges.size()) - 1, m_badges.last());
+        if (m_badges.size() == 1)
+            static_cast<QHBoxLayout *>(m_sources->layout())->addStretch(1);
+    }
+    for (std::size_t i = 0; i < sources.size(); ++i)
+        m_badges[qsizetype(i)]->show(sources[i], mirror.clock().now());
+    m_runs->setVisible(!sources.empty());
+    m_runs->setText(tr("%Ln run(s)", nullptr, int(mirror.runs().size())));
+}
+
+void StatusLine::colour()
+{
+    const auto &tokens = m_theme.tokens();
+    setInk(m_runs, tokens.inkDim);
+    for (const auto &entry : modeEntries) {
+        if (entry.mode == m_theme.mode())
+            m_themeButton->setIcon(icons::icon(QLatin1String(entry.icon), tokens.inkDim));
+    }
+}
+
+}

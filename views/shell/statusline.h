@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mirror/mirror.h"
+
+#include <QStatusBar>
+
+class QLabel;
+class QToolButton;
+
+namespace blokwatch {
+
+class SourceBadge;
+class Theme;
+
+/// The bar at the bottom: every source with its freshness, how many runs are known, the choice of the theme.
+class StatusLine final : public QStatusBar
+{
+    Q_OBJECT
+public:
+    StatusLine(Theme &theme, QWidget *parent);
+
+    void refresh(const Mirror &mirror);
+
+Q_SIGNALS:
+    void themeChosen();
+
+private:
+    void makeThemeMenu();
+    void colour();
+
+    Theme &m_theme;
+    QWidget *m_sources;
+    QList<SourceBadge *> m_badges;
+    QLabel *m_runs;
+    QToolButton *m_themeButton;
+};
+
+}

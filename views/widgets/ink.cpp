@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/widgets/ink.h"
+
+namespace blokwatch {
+
+void setInk(QWidget *widget, const QColor &ink)
+{
+    auto palette = widget->palette();
+    palette.setColor(QPalette::WindowText, ink);
+    palette.setColor(QPalette::ButtonText, ink);
+    widget->setPalette(palette);
+}
+
+}
