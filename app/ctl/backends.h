@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/clock.h"
+#include "core/result.h"
+#include "options/sourcespec.h"
+#include "ports/runreader.h"
+#include "ports/runsource.h"
+
+#include <functional>
+#include <memory>
+
+namespace blokwatch::ctl {
+
+/// How sources are made; main() knows the kinds there are.
+struct Backends {
+    std::function<std::unique_ptr<RunSource>(const SourceSpec &, DeploymentId, const Clock &)> source;
+    std::function<Result<std::unique_ptr<RunReader>>(const SourceSpec &)> reader;
+};
+
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ctl/backends.h"
+#include "mirror/mirror.h"
+
+#include <vector>
+
+namespace blokwatch::ctl {
+
+/// The runs of all sources, read once. Thread: one.
+class Gathering
+{
+public:
+    /// Opens every source, waits until each has been listed or has failed, and closes them. What failed and what is
+    /// worth knowing is said on standard error. A source that stays silent for 30 s has failed.
+    Gathering(const std::vector<SourceSpec> &sources, const Backends &backends, const Clock &clock);
+
+    const Mirror &mirror() const { return m_mirror; }
+    bool hasFailures() const { return m_failures; }
+
+private:
+    bool isSettled() const;
+    void report();
+
+    Mirror m_mirror;
+    bool m_failures = false;
+};
+
+}

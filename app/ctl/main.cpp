@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ctl/verbs.h"
+#include "options/locale.h"
+#include "sql/sqlitesource.h"
+
+#include <QCoreApplication>
+
+#include <csignal>
+#include <cstdio>
+
+using namespace blokwatch;
+using namespace blokwatch::ctl;
+
+namespace {
+
+ExitCode perform(const Request &request)
+{
+    const Backends backends{
+        [](const SourceSpec &source, DeploymentId deployment, const Clock &clock) {
+            return makeSqliteSource(source.path, deployment, clock);
+        },
+        [](const SourceSpec &source) { return openSqliteReader(source.path); },
+    };
+    const SystemClock clock;
+    switch (request.verb) {
+    case Verb::Runs: return listRuns(request, backends, clock);
+    case Verb::Run: return showRun(request, backends, clock);
+    case Verb::Export: return exportRuns(request, backends, clock);
+    }
+    return BadArguments;
+}
+
+ExitCode answer(const Reply &reply)
+{
+    if (reply.err.isEmpty()) {
+        const std::string text = reply.out.toStdString();
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        return Done;
+    }
+    complain(reply.err);
+    complain(QCoreApplication::translate("Ctl", "--help tells how it is used"));
+    return BadArguments;
+}
+
+}
+
+int main(int argc, char **argv)
+{
+    useUtf8Locale();
+    std::signal(SIGPIPE, SIG_IGN); // a reader that has gone is seen as a failed write, and temporary files are removed
+    const QCoreApplication app(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("blokwatchctl"));
+    const auto request = readRequest(QCoreApplication::arguments());
+    if (const auto *reply = std::get_if<Reply>(&request))
+        return answer(*reply);
+    return perform(std::get<Request>(request));
+}

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ctl/messages.h"
+
+#include "items/wording.h"
+
+#include <QStringList>
+
+#include <cstdio>
+
+namespace blokwatch::ctl {
+
+void complain(const QString &text)
+{
+    QStringList lines;
+    for (const QString &line : text.split(QLatin1Char('\n')))
+        lines.append(wording::plain(line.toStdString()));
+    const std::string whole = "blokwatchctl: " + lines.join(QLatin1Char('\n')).toStdString() + "\n";
+    std::fwrite(whole.data(), 1, whole.size(), stderr);
+}
+
+}

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+namespace blokwatch::ctl {
+
+/// The exit codes of the program.
+enum ExitCode {
+    Done = 0,         ///< also when nothing matches
+    NotThere = 1,     ///< the run asked for is in no source
+    BadArguments = 2, ///< nothing was read
+    SourceFailed = 3, ///< a source, or the output; what the others have is still printed
+};
+
+/// "blokwatchctl: …" on standard error, as plain text; further lines are kept.
+void complain(const QString &text);
+
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace blokwatch::ctl {
+
+/// Bytes on their way to a file descriptor, in pieces of 64 KiB. After a failure everything further is dropped, so a
+/// writer asks isOpen() only where stopping early saves work. SIGPIPE must be ignored.
+class Output
+{
+public:
+    explicit Output(int descriptor) : m_descriptor(descriptor) {}
+    Output(const Output &) = delete;
+    Output &operator=(const Output &) = delete;
+
+    void write(std::string_view bytes);
+    /// Hands over what is left; false when something could not be written.
+    bool flush();
+    bool isOpen() const { return m_error == 0; }
+    /// The reader has gone, which is no failure of ours.
+    bool isBrokenPipe() const;
+    /// errno of the first failure; 0: none.
+    int error() const { return m_error; }
+
+private:
+    void send(std::string_view bytes);
+
+    int m_descriptor;
+    int m_error = 0;
+    std::string m_waiting;
+};
+
+}

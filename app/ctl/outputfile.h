@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/result.h"
+#include "ctl/output.h"
+#include "options/sourcespec.h"
+
+#include <QFileDevice>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace blokwatch::ctl {
+
+/// Where a verb writes: standard output, or a file that takes its name when it is whole.
+class OutputFile
+{
+public:
+    /// An empty path is standard output. A file that belongs to one of the sources is refused.
+    static Result<std::unique_ptr<OutputFile>> open(const QString &path, const std::vector<SourceSpec> &sources);
+
+    Output &output() { return *m_output; }
+    /// Finishes. A reader that has gone is success; anything else that was not written is an error.
+    Result<void> close();
+
+private:
+    OutputFile() = default;
+
+    QString m_path;
+    std::unique_ptr<QFileDevice> m_file; ///< none for standard output
+    std::unique_ptr<Output> m_output;
+};
+
+}

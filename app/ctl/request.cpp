@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ctl/request.h"
+
+#include "ctl/textwidth.h"
+#include "items/wording.h"
+#include "options/commandline.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace blokwatch::ctl {
+
+namespace {
+
+constexpr std::size_t firstPage = 50;
+
+struct VerbWords {
+    Verb verb;
+    const char *word;
+    QList<const char *> options;
+    QList<Format> formats; ///< the first is the default
+    std::size_t limit;
+    qsizetype arguments;
+};
+
+const std::array<VerbWords, 3> verbs = {{
+    {Verb::Runs,
+     "runs",
+     {"where", "sort", "limit", "format"},
+     {Format::Table, Format::Json, Format::Csv},
+     firstPage,
+     0},
+    {Verb::Run, "run", {"format"}, {Format::Table, Format::Json}, 1, 1},
+    {Verb::Export, "export", {"where", "sort", "limit", "format", "output"}, {Format::Json, Format::Csv}, 0, 0},
+}};
+
+constexpr std::array optionNames = {"where", "sort", "limit", "format", "output"};
+constexpr std::array formatNames = {"table", "json", "csv"};
+
+QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
+
+Reply refuse(const QString &text) { return {{}, text}; }
+
+const char *description()
+{
+    return QT_TRANSLATE_NOOP("Ctl",
+                             "Shows the runs of Blok workflows.\n\n"
+                             "  blokwatchctl --source S runs      the newest 50 runs, as a table\n"
+                             "  blokwatchctl --source S run ID    one run with its steps, error and last log lines\n"
+                             "  blokwatchctl --source S export    every run, as JSON\n\n"
+                             "ID is a whole run id, or at least its first eight characters.\n"
+                             "Exit codes: 0 done, 1 no such run, 2 bad arguments, 3 a source or the output failed.");
+}
+
+void addOptions(QCommandLineParser &parser)
+{
+    parser.addOptions({
+        {QStringLiteral("where"),
+         translated(QT_TRANSLATE_NOOP("Ctl", "Only runs that match Q, such as 'status:failed started:>-1h'.")),
+         QStringLiteral("Q")},
+        {QStringLiteral("sort"),
+         translated(QT_TRANSLATE_NOOP("Ctl", "Order by FIELD, with - from the largest; otherwise newest first.")),
+         QStringLiteral("[-]FIELD")},
+        {QStringLiteral("limit"), translated(QT_TRANSLATE_NOOP("Ctl", "At most N runs; 0 means all.")),
+         QStringLiteral("N")},
+        {QStringLiteral("format"), translated(QT_TRANSLATE_NOOP("Ctl", "table, json or csv.")),
+         QStringLiteral("FORMAT")},
+        {QStringLiteral("output"),
+         translated(QT_TRANSLATE_NOOP("Ctl", "Write the export to FILE; it appears when it is whole.")),
+         QStringLiteral("FILE")},
+    });
+    parser.addPositionalArgument(QStringLiteral("verb"), translated(QT_TRANSLATE_NOOP("Ctl", "runs, run ID or export")),
+                                 QStringLiteral("runs|run ID|export"));
+}
+
+QString listOf(const QStringList &words) { return words.join(QStringLiteral(", ")); }
+
+/// Fills a request from a command line; each step says what is wrong, or nothing.
+class Reading
+{
+public:
+    explicit Reading(const CommandLine &line) : m_line(line) {}
+
+    std::optional<Reply> read()
+    {
+        for (const auto step : {&Reading::readVerb, &Reading::readOptions, &Reading::readFormat, &Reading::readSources,
+                                &Reading::readQuery, &Reading::readSort, &Reading::readLimit, &Reading::readOutput}) {
+            if (auto wrong = (this->*step)())
+                return wrong;
+        }
+        return std::nullopt;
+    }
+    Request request;
+
+private:
+    std::optional<Reply> readVerb()
+    {
+        const QStringList words = m_line.words();
+        if (words.isEmpty())
+            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "say what to do: runs, run ID or export")));
+        m_verb = std::find_if(verbs.begin(), verbs.end(),
+                              [&](const VerbWords &verb) { return words[0] == QLatin1String(verb.word); });
+        if (m_verb == verbs.end())
+            return refuse(
+                translated(QT_TRANSLATE_NOOP("Ctl", "unknown verb “%1”: use runs, run ID or export")).arg(words[0]));
+        if (words.size() - 1 < m_verb->arguments || (m_verb->arguments > 0 && words[1].isEmpty()))
+            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "run needs the id of a run")));
+        if (words.size() - 1 > m_verb->arguments)
+            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "“%1” is one word too many after %2"))
+                              .arg(words[1 + m_verb->arguments], words[0]));
+        request.verb = m_verb->verb;
+        request.limit = m_verb->limit;
+        if (m_verb->arguments > 0)
+            request.id = words[1].toStdString();
+        return std::nullopt;
+    }
+
+    std::optional<Reply> readOptions()
+    {
+        for (const char *option : optionNames) {
+            const bool applies = std::any_of(m_verb->options.begin(), m_verb->options.end(), [&](const char *own) {
+                return QLatin1String(own) == QLatin1String(option);
+            });
+            if (m_line.isSet(QLatin1String(option)) && !applies)
+                return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--%1 has no meaning for %2"))
+                                  .arg(QLatin1String(option), QLatin1String(m_verb->word)));
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Reply> readFormat()
+    {
+        request.format = m_verb->formats.first();
+        if (!m_line.isSet(QStringLiteral("format")))
+            return std::nullopt;
+        const QString text = m_line.value(QStringLiteral("format"));
+        QStringList possible;
+        for (const Format format : m_verb->formats) {
+            possible.append(QLatin1String(formatNames[std::size_t(format)]));
+            if (text == possible.last()) {
+                request.format = format;
+                return std::nullopt;
+            }
+        }
+        return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--format “%1” is not possible for %2: use one of %3"))
+                          .arg(text, QLatin1String(m_verb->word), listOf(possible)));
+    }
+
+    std::optional<Reply> readSources()
+    {
+        request.sources = m_line.sources();
+        if (request.sources.empty())
+            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "no source: give one as --source PATH")));
+        return std::nullopt;
+    }
+
+    std::optional<Reply> readQuery()
+    {
+        const std::string text = m_line.value(QStringLiteral("where")).toStdString();
+        auto parsed = RunQuery::parse(text);
+        if (const auto *error = std::get_if<QueryError>(&parsed))
+            return refuse(QStringLiteral("--where: %1\n%2").arg(wording::plain(error->text), underlined(text, *error)));
+        request.query = std::get<RunQuery>(std::move(parsed));
+        return std::nullopt;
+    }
+
+    /// The query on one line, and marks under the part that has no meaning.
+    static QString underlined(std::string_view text, const QueryError &error)
+    {
+        const std::size_t position = std::min(error.position, text.size());
+        const QString before = wording::plain(text.substr(0, position));
+        const int width = displayWidth(wording::plain(text.substr(position, error.length)));
+        return QStringLiteral("  %1\n  %2^%3")
+            .arg(wording::plain(text), QString(displayWidth(before), QLatin1Char(' ')),
+                 QString(std::max(width - 1, 0), QLatin1Char('~')));
+    }
+
+    std::optional<Reply> readSort()
+    {
+        QString text = m_line.value(QStringLiteral("sort"));
+        if (!m_line.isSet(QStringLiteral("sort")))
+            return std::nullopt;
+        const bool descending = text.startsWith(QLatin1Char('-'));
+        const auto field = runFieldFromName(text.mid(descending ? 1 : 0).toStdString());
+        if (field) {
+            request.sort = {*field, descending};
+            return std::nullopt;
+        }
+        QStringList names;
+        for (const RunField known : runFields())
+            names.append(wording::plain(runFieldName(known)));
+        return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--sort: unknown field “%1”; the fields are %2"))
+                          .arg(text.mid(descending ? 1 : 0), listOf(names)));
+    }
+
+    std::optional<Reply> readLimit()
+    {
+        if (!m_line.isSet(QStringLiteral("limit")))
+            return std::nullopt;
+        const QString text = m_line.value(QStringLiteral("limit"));
+        bool isNumber = false;
+        request.limit = text.toULongLong(&isNumber);
+        if (!isNumber || text.startsWith(QLatin1Char('-')))
+            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--limit “%1” is no number; 0 means all")).arg(text));
+        return std::nullopt;
+    }
+
+    std::optional<Reply> readOutput()
+    {
+        request.output = m_line.value(QStringLiteral("output"));
+        if (m_line.isSet(QStringLiteral("output")) && request.output.isEmpty())
+            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--output needs the name of a file")));
+        if (request.output == QLatin1String("-"))
+            request.output.clear();
+        return std::nullopt;
+    }
+
+    const CommandLine &m_line;
+    decltype(verbs)::const_iterator m_verb = verbs.begin();
+};
+
+}
+
+std::variant<Request, Reply> readRequest(const QStringList &arguments)
+{
+    CommandLine line(translated(description()));
+    addOptions(line.parser());
+    const auto understood = line.read(arguments);
+    if (line.wantsHelp())
+        return Reply{line.helpText(), {}};
+    if (line.wantsVersion())
+        return Reply{CommandLine::versionText(QStringLiteral("blokwatchctl")) + QLatin1Char('\n'), {}};
+    if (!understood)
+        return refuse(QString::fromStdString(understood.error().text));
+    Reading reading(line);
+    if (auto wrong = reading.read())
+        return *std::move(wrong);
+    return std::move(reading.request);
+}
+
+}

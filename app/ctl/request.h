@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mirror/runlist.h"
+#include "mirror/runquery.h"
+#include "options/sourcespec.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstddef>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace blokwatch::ctl {
+
+enum class Verb { Runs, Run, Export };
+enum class Format { Table, Json, Csv };
+
+/// What the command line asks for, all of it understood.
+struct Request {
+    Verb verb = Verb::Runs;
+    Format format = Format::Table;
+    std::vector<SourceSpec> sources;
+    RunQuery query;
+    RunSort sort;
+    std::size_t limit = 0; ///< 0: all
+    std::string id;        ///< of Verb::Run: whole, or its beginning
+    QString output;        ///< path; empty: standard output
+};
+
+/// What is said instead of doing anything.
+struct Reply {
+    QString out; ///< help or version: exit code 0
+    QString err; ///< a usage error: exit code 2
+};
+
+std::variant<Request, Reply> readRequest(const QStringList &arguments);
+
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ctl/verbs.h"
+
+#include "core/codec/eventcodec.h"
+#include "core/codec/runcodec.h"
+#include "ctl/outputfile.h"
+#include "ctl/runlookup.h"
+#include "ctl/runtext.h"
+#include "items/wording.h"
+
+namespace blokwatch::ctl {
+
+namespace {
+
+/// The shape of Blok's GET /runs/:id, and the events.
+void printJson(Output &output, const RunDetail &detail)
+{
+    json::Writer writer;
+    writer.beginObject();
+    encode(writer.name("run"), detail.run);
+    encode(writer.name("nodes"), detail.nodes);
+    encode(writer.name("logs"), detail.logs);
+    writer.name("events").beginArray();
+    if (detail.events) {
+        for (const RunEvent &event : detail.events->events)
+            encode(writer, *detail.events, event);
+    }
+    writer.endArray().endObject();
+    output.write(writer.text());
+    output.write("\n");
+}
+
+void printForPeople(Output &output, const Found &found, const Clock &clock)
+{
+    const Terminal terminal = Terminal::ofStandardOutput();
+    const RunDetail &detail = *found.detail;
+    printFacts(output, detail.run, found.source->name, clock.now(), terminal);
+    printSteps(output, detail.nodes, terminal);
+    printError(output, detail.run, terminal);
+    printLogs(output, detail.logs, terminal);
+}
+
+}
+
+ExitCode showRun(const Request &request, const Backends &backends, const Clock &clock)
+{
+    const Found found = findRun(request.id, request.sources, backends, clock);
+    if (!found.detail)
+        return found.code;
+    auto file = OutputFile::open(request.output, request.sources);
+    Output &output = (*file)->output();
+    if (request.format == Format::Json)
+        printJson(output, *found.detail);
+    else
+        printForPeople(output, found, clock);
+    for (const std::string &damage : found.detail->damage)
+        complain(wording::plain(damage));
+    const auto written = (*file)->close();
+    if (!written)
+        complain(QString::fromStdString(written.error().text));
+    return written ? found.code : SourceFailed;
+}
+
+}

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ctl/backends.h"
+#include "ctl/messages.h"
+#include "ctl/request.h"
+
+/// One function a verb. Each reads, prints, says on standard error what went wrong, and returns the exit code.
+namespace blokwatch::ctl {
+
+ExitCode listRuns(const Request &request, const Backends &backends, const Clock &clock);
+ExitCode showRun(const Request &request, const Backends &backends, const Clock &clock);
+ExitCode exportRuns(const Request &request, const Backends &backends, const Clock &clock);
+
+}

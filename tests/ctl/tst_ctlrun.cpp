@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ctlprogram.h"
+
+#include <QTest>
+
+using namespace blokwatch::test;
+
+class TestCtlRun : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_trace = m_folder.golden(QStringLiteral("trace.db.gz")); }
+
+    void jsonHasTheShapeOfTheApiAndEvents_data()
+    {
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<QString>("id");
+        for (const std::string &name : dataFiles("golden/api")) {
+            const QString file = QString::fromStdString(name);
+            if (!file.startsWith(QLatin1String("run-")) || !file.contains(QLatin1String(".json")))
+                continue;
+            const auto body =
+                QJsonDocument::fromJson(QByteArray::fromStdString(readData("golden/api/" + name))).object();
+            const QString id = body[QStringLiteral("run")].toObject()[QStringLiteral("id")].toString();
+            const bool whole = body.contains(QStringLiteral("nodes")) && body.contains(QStringLiteral("logs"));
+            if (whole && isUnchanged(body[QStringLiteral("run")].toObject()))
+                QTest::newRow(name.c_str()) << QString::fromStdString(name) << id;
+        }
+    }
+    void jsonHasTheShapeOfTheApiAndEvents()
+    {
+        QFETCH(QString, body);
+        QFETCH(QString, id);
+        const Outcome outcome = run({id, QStringLiteral("--format"), QStringLiteral("json")});
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(outcome.object().keys(), QStringList({QStringLiteral("events"), QStringLiteral("logs"),
+                                                       QStringLiteral("nodes"), QStringLiteral("run")}));
+        const auto theirs =
+            QJsonDocument::fromJson(QByteArray::fromStdString(readData("golden/api/" + body.toStdString()))).object();
+        QCOMPARE(outcome.object()[QStringLiteral("run")], theirs[QStringLiteral("run")]);
+        QCOMPARE(byId(outcome.object()[QStringLiteral("nodes")]), byId(theirs[QStringLiteral("nodes")]));
+        QCOMPARE(outcome.object()[QStringLiteral("logs")].toArray().size(),
+                 theirs[QStringLiteral("logs")].toArray().size());
+        QCOMPARE(byId(outcome.object()[QStringLiteral("logs")]), byId(theirs[QStringLiteral("logs")]));
+        for (const auto &event : outcome.object()[QStringLiteral("events")].toArray())
+            QCOMPARE(event.toObject()[QStringLiteral("runId")].toString(), id);
+    }
+
+    void theTableTellsTheFacts()
+    {
+        const QString failed = idWhere("status:failed workflow:fail-blok");
+        const Outcome outcome = run({failed});
+        QCOMPARE(outcome.code, 0);
+        const QString text = QString::fromUtf8(outcome.out);
+        for (const char *part : {"Status          Failed", "Workflow        fail-blok", "Steps", "explode", "Error",
+                                 "could not be loaded <b>now</b>", "Log, the last"})
+            QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
+        QVERIFY(!text.contains(QLatin1Char('\x1b')));
+    }
+
+    void badgesAreWords()
+    {
+        const QString text = QString::fromUtf8(run({idWhere("workflow:foreach-seq")}).out);
+        QVERIFY2(text.contains(QStringLiteral("↳ forEach")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("#2")), qPrintable(text));
+    }
+
+    void aUniqueBeginningIsEnough()
+    {
+        const Outcome outcome = run({QStringLiteral("run_0006"), QStringLiteral("--format=json")});
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(outcome.object()[QStringLiteral("run")].toObject()[QStringLiteral("id")].toString(),
+                 QStringLiteral("run_0006a030725e"));
+        QCOMPARE(run({QStringLiteral("run_000")}).code, 1);
+    }
+
+    void anAmbiguousBeginningListsTheRuns()
+    {
+        const Outcome outcome = run({QStringLiteral("run_direct_")});
+        QCOMPARE(outcome.code, 1);
+        QCOMPARE(outcome.out, QByteArray());
+        QVERIFY(outcome.err.contains("several runs begin with run_direct_"));
+        QVERIFY(outcome.err.contains("run_direct_running"));
+        QVERIFY(outcome.err.contains("run_direct_paused"));
+    }
+
+    void whatIsNotThere()
+    {
+        for (const QString &id :
+             {QStringLiteral("run_ffffffffffff"), QStringLiteral("x"), QStringLiteral("' OR 1=1 --"),
+              QStringLiteral("run_%"), QStringLiteral("\x1b[2J12345678")}) {
+            const Outcome outcome =
+                blokwatchctl({QStringLiteral("--source"), m_trace, QStringLiteral("run"), QStringLiteral("--"), id});
+            QCOMPARE(outcome.code, 1);
+            QCOMPARE(outcome.out, QByteArray());
+            QVERIFY(outcome.err.startsWith("blokwatchctl: no run "));
+            QVERIFY(!outcome.err.contains('\x1b'));
+        }
+    }
+
+    void oneIdInTwoSources()
+    {
+        const Folder other;
+        const QString copy = other.golden(QStringLiteral("trace.db.gz"), QStringLiteral("staging/trace.db"));
+        const QString id = idWhere("status:failed workflow:fail-blok");
+        const Outcome outcome = run({id, QStringLiteral("--source"), copy});
+        QCOMPARE(outcome.code, 1);
+        QVERIFY(outcome.err.contains("is in several sources"));
+        QVERIFY(outcome.err.contains("staging/trace.db"));
+    }
+
+private:
+    Outcome run(const QStringList &more) const
+    {
+        return blokwatchctl(words("run --source") + QStringList{m_trace} + more);
+    }
+    QString idWhere(const char *query) const
+    {
+        return idsOf(blokwatchctl({QStringLiteral("--source"), m_trace, QStringLiteral("runs"),
+                                   QStringLiteral("--format"), QStringLiteral("json"), QStringLiteral("--where"),
+                                   QString::fromUtf8(query)})
+                         .array())
+            .value(0);
+    }
+    /// Whether the database still has the run as it was answered.
+    bool isUnchanged(const QJsonObject &run)
+    {
+        if (m_all.isEmpty()) {
+            const Outcome outcome = blokwatchctl(words("runs --format json --limit 0 --source") + QStringList{m_trace});
+            for (const auto &known : outcome.array())
+                m_all.append(known);
+        }
+        return m_all.contains(run);
+    }
+    static QMap<QString, QJsonObject> byId(const QJsonValue &list)
+    {
+        QMap<QString, QJsonObject> all;
+        for (const auto &value : list.toArray())
+            all[value.toObject()[QStringLiteral("id")].toString()] = value.toObject();
+        return all;
+    }
+
+    Folder m_folder;
+    QString m_trace;
+    QJsonArray m_all;
+};
+
+QTEST_GUILESS_MAIN(TestCtlRun)
+#include "tst_ctlrun.moc"
