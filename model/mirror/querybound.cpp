@@ -86,9 +86,11 @@ std::string literalText(ValueKind kind, std::int64_t value, bool relative, bool 
 
 std::string rangeText(ValueKind kind, const Bound &bound)
 {
-    const std::string from = literalText(kind, bound.value, bound.relative, false);
-    const std::string to = literalText(kind, bound.upper, bound.upperRelative, true);
-    return from == to && !bound.relative ? from : from + ".." + to;
+    const bool absolute = kind == ValueKind::Moment && !bound.relative && !bound.upperRelative;
+    if (const auto unit = absolute ? momentUnitText(bound.value, bound.upper) : std::nullopt)
+        return *unit;
+    return literalText(kind, bound.value, bound.relative, false) + ".." +
+           literalText(kind, bound.upper, bound.upperRelative, true);
 }
 
 /// A relative moment by itself is refused as a likely slip, so it is written as a range.

@@ -224,6 +224,15 @@ std::string momentEndText(Millis at)
     return unit == 1 ? isoText(at, 1) : isoText(at + 1 - unit, unit);
 }
 
+std::optional<std::string> momentUnitText(Millis low, Millis high)
+{
+    for (Millis unit : {day, minute, second}) {
+        if (isWritable(low) && isWritable(high) && low % unit == 0 && high - low == unit - 1)
+            return isoText(low, unit);
+    }
+    return {};
+}
+
 std::string momentText(Millis at) { return isoText(at, 1); }
 
 std::string relativeText(Millis offset)

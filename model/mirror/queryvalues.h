@@ -33,6 +33,8 @@ std::optional<Literal> parseMoment(std::string_view text);
 /// The coarsest moment that starts (or ends) at this ms.
 std::string momentStartText(Millis at);
 std::string momentEndText(Millis at);
+/// The one moment that stands for all from `low` to `high`, if there is one.
+std::optional<std::string> momentUnitText(Millis low, Millis high);
 /// The moment to the millisecond.
 std::string momentText(Millis at);
 std::string relativeText(Millis offset);
