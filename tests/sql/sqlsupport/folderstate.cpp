@@ -7,7 +7,8 @@
 
 #include <fstream>
 #include <QCryptographicHash>
-#include <QFile>
+#include <QStringList>
+#include <sstream>
 #include <stdexcept>
 #include <sys/stat.h>
 
@@ -17,11 +18,13 @@ namespace {
 
 std::string sha256(const std::filesystem::path &path)
 {
-    QFile file(QFile::decodeName(path.c_str()));
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream bytes;
+    if (!file || (std::filesystem::file_size(path) > 0 && !(bytes << file.rdbuf())))
         throw std::runtime_error("cannot read " + path.string());
-    return hash.result().toHex().toStdString();
+    return QCryptographicHash::hash(QByteArray::fromStdString(bytes.str()), QCryptographicHash::Sha256)
+        .toHex()
+        .toStdString();
 }
 
 }
