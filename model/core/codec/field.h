@@ -10,8 +10,10 @@
 #include "core/runstatus.h"
 #include "core/values/kept.h"
 #include "core/values/nullable.h"
+#include "core/values/runevent.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,6 +40,8 @@ Fit decodeMember(Reader &reader, bool &flag);
 Fit decodeMember(Reader &reader, Number &number);
 Fit decodeMember(Reader &reader, RawJson &value);
 Fit decodeMember(Reader &reader, RunStatus &status);
+using SharedEvents = std::shared_ptr<const EventBatch>;
+Fit decodeMember(Reader &reader, SharedEvents &events);
 template<class Tag> Fit decodeMember(Reader &reader, Id<Tag> &id) { return decodeMember(reader, id.text); }
 template<class T>
     requires requires(T &value) { value.kept; }
@@ -64,6 +68,7 @@ inline void encodeMember(json::Writer &writer, std::int64_t number) { writer.num
 inline void encodeMember(json::Writer &writer, bool flag) { writer.boolean(flag); }
 inline void encodeMember(json::Writer &writer, const Number &number) { writer.raw(number.text()); }
 inline void encodeMember(json::Writer &writer, const RawJson &value) { writer.raw(value.text); }
+void encodeMember(json::Writer &writer, const SharedEvents &events);
 inline void encodeMember(json::Writer &writer, const RunStatus &status) { writer.string(status.text()); }
 template<class Tag> void encodeMember(json::Writer &writer, const Id<Tag> &id) { writer.string(id.text); }
 template<class T>
@@ -94,14 +99,15 @@ template<class T> void encodeMember(json::Writer &writer, const std::vector<T> &
 
 template<class T> constexpr bool isOptional = false;
 template<class T> constexpr bool isOptional<std::optional<T>> = true;
+template<> inline constexpr bool isOptional<SharedEvents> = true;
 
 template<class Class, class Type> Class classOf(Type Class::*);
 template<class Class, class Type> Type typeOf(Type Class::*);
 
-/// A line of a field table: `field<&Run::id>("id")`. A std::optional member may be absent, any other is required.
-template<auto Member> constexpr Field field(std::string_view name)
+/// A line of a field table: `field<&Run::id>("id")`. A std::optional member may be absent, any other is required. For a
+/// member of a base class the class whose table it is follows.
+template<auto Member, class Class = decltype(classOf(Member))> constexpr Field field(std::string_view name)
 {
-    using Class = decltype(classOf(Member));
     using Type = decltype(typeOf(Member));
     return {
         name,
@@ -109,7 +115,7 @@ template<auto Member> constexpr Field field(std::string_view name)
         [](Reader &reader, void *object) { return decodeMember(reader, static_cast<Class *>(object)->*Member); },
         [](const void *object) {
             if constexpr (isOptional<Type>)
-                return (static_cast<const Class *>(object)->*Member).has_value();
+                return bool(static_cast<const Class *>(object)->*Member);
             else
                 return true;
         },

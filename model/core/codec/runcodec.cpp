@@ -3,6 +3,7 @@
 
 #include "core/codec/runcodec.h"
 
+#include "core/codec/apicodec.h"
 #include "core/codec/field.h"
 
 namespace blokwatch {
@@ -72,6 +73,8 @@ constexpr auto nodeTable = std::to_array<codec::Field>({
 constexpr auto logTable = std::to_array<codec::Field>({
     field<&LogEntry::id>("id"),
     field<&LogEntry::runId>("runId"),
+    field<&LogEntry::workflowName>("workflowName"),
+    field<&LogEntry::workflowPath>("workflowPath"),
     field<&LogEntry::nodeId>("nodeId"),
     field<&LogEntry::nodeName>("nodeName"),
     field<&LogEntry::level>("level"),
@@ -80,10 +83,19 @@ constexpr auto logTable = std::to_array<codec::Field>({
     field<&LogEntry::data>("data"),
 });
 
+constexpr auto detailTable = std::to_array<codec::Field>({
+    field<&RunDetail::run>("run"),
+    field<&RunDetail::nodes>("nodes"),
+    field<&RunDetail::logs>("logs"),
+    field<&RunDetail::debugPause>("debugPause"),
+    field<&RunDetail::events>("events"),
+});
+
 }
 
 template<> codec::Fields fieldsOf<Run>() { return runTable; }
 template<> codec::Fields fieldsOf<NodeRun>() { return nodeTable; }
 template<> codec::Fields fieldsOf<LogEntry>() { return logTable; }
+template<> codec::Fields fieldsOf<RunDetail>() { return detailTable; }
 
 }

@@ -73,27 +73,39 @@ inline std::string_view insideOf(std::string_view token) { return token.substr(1
 /// "NOT is no JSON: … at byte 17".
 Error malformed(const Fault &fault);
 
-/// Open containers, one bit each: whether it is an object.
+/// Open containers, one bit each: whether it is an object. The first 64 levels need no memory.
 class Nesting
 {
 public:
     std::size_t depth() const { return m_depth; }
     bool full() const { return m_depth >= maxDepth; }
-    bool inObject() const { return m_depth > 0 && (m_bits[(m_depth - 1) / 64] >> (m_depth - 1) % 64 & 1) != 0; }
+    /// Of the innermost container; there must be one.
+    bool inObject() const { return (m_inner & 1) != 0; }
     void push(bool object)
     {
-        if (m_depth / 64 >= m_bits.size())
-            m_bits.push_back(0);
-        auto &word = m_bits[m_depth / 64];
-        const auto bit = std::uint64_t(1) << m_depth % 64;
-        word = object ? word | bit : word & ~bit;
+        if (m_depth % 64 == 0 && m_depth > 0)
+            m_outer.push_back(m_inner);
+        m_inner = m_inner << 1 | std::uint64_t(object);
         ++m_depth;
     }
-    void pop() { --m_depth; }
-    void clear() { m_depth = 0; }
+    void pop()
+    {
+        --m_depth;
+        m_inner >>= 1;
+        if (m_depth % 64 == 0 && m_depth > 0) {
+            m_inner = m_outer.back();
+            m_outer.pop_back();
+        }
+    }
+    void clear()
+    {
+        m_depth = 0;
+        m_outer.clear();
+    }
 
 private:
-    std::vector<std::uint64_t> m_bits;
+    std::uint64_t m_inner = 0;
+    std::vector<std::uint64_t> m_outer;
     std::size_t m_depth = 0;
 };
 

@@ -89,7 +89,8 @@ struct Decoder::State {
             if (const auto error = parser.allocate(std::max<std::size_t>(text.size() + text.size() / 2, 4096)))
                 return error;
         }
-        auto iterator = parser.iterate_raw(simdjson::padded_string_view(text.data(), text.size(), text.size() + padding));
+        auto iterator =
+            parser.iterate_raw(simdjson::padded_string_view(text.data(), text.size(), text.size() + padding));
         if (!iterator.error())
             cursor.emplace(iterator.value_unsafe(), text);
         return iterator.error();

@@ -16,6 +16,8 @@ namespace blokwatch {
 struct LogEntry {
     LogId id;
     RunId runId;
+    std::optional<std::string> workflowName; ///< in pages of logs across runs only, as is workflowPath
+    std::optional<std::string> workflowPath;
     std::optional<NodeRunId> nodeId;
     std::optional<std::string> nodeName;
     std::string level;

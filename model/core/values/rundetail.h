@@ -3,11 +3,13 @@
 #pragma once
 
 #include "core/values/logentry.h"
+#include "core/values/nodeparts.h"
 #include "core/values/noderun.h"
 #include "core/values/run.h"
 #include "core/values/runevent.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,9 +21,11 @@ struct RunDetail {
     Run run;
     std::vector<NodeRun> nodes;
     std::vector<LogEntry> logs;
+    std::optional<DebugPause> debugPause; ///< while the run stands under the debugger
     std::shared_ptr<const EventBatch> events;
     /// What could not be read, one sentence a cell ("node node_1a…: inputs is not JSON, kept as text").
     std::vector<std::string> damage;
+    Kept kept;
 };
 
 }

@@ -1,0 +1,281 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "core/codec/eventcodec.h"
+
+#include "core/codec/field.h"
+#include "core/json/text.h"
+
+#include <array>
+
+namespace blokwatch {
+
+using codec::Fit;
+
+namespace {
+
+/// Fields of RunEvent, in the order in which Blok writes them.
+enum EventField { Id, Type, RunIdField, WorkflowName, Timestamp, NodeName, NodeId, Payload, FieldCount };
+
+constexpr std::array<std::string_view, FieldCount> fieldNames = {"id",        "type",     "runId",  "workflowName",
+                                                                 "timestamp", "nodeName", "nodeId", "payload"};
+constexpr std::array<std::string_view RunEvent::*, FieldCount> textFields = {
+    &RunEvent::id, &RunEvent::typeText, &RunEvent::runId,  &RunEvent::workflowName,
+    nullptr,       &RunEvent::nodeName, &RunEvent::nodeId, nullptr};
+constexpr unsigned requiredFields = 1u << Id | 1u << Type | 1u << RunIdField | 1u << WorkflowName | 1u << Timestamp;
+
+std::size_t fieldOf(std::string_view name, std::size_t from)
+{
+    for (std::size_t i = 0; i < FieldCount; ++i) {
+        const auto index = (from + i) % FieldCount;
+        if (fieldNames[index] == name)
+            return index;
+    }
+    return FieldCount;
+}
+
+/// Reads events out of a text of which the batch holds a copy, so that views can point there.
+class EventReader
+{
+public:
+    /// `home` is where the reader's text stands in the arena.
+    EventReader(codec::Reader &reader, EventBatch &batch, const char *home)
+        : m_reader(reader),
+          m_batch(batch),
+          m_home(home),
+          m_text(reader.cursor.text().data())
+    {
+    }
+
+    Fit event()
+    {
+        if (m_reader.cursor.kind() != '{')
+            return Fit::Misfit;
+        m_event = {};
+        m_event.firstKept = std::uint32_t(m_batch.kept.size());
+        m_filled = 0;
+        m_next = 0;
+        const auto fit = m_reader.members([this] { return member(); });
+        if (fit != Fit::Fits) {
+            m_batch.kept.resize(m_event.firstKept);
+            return fit;
+        }
+        m_event.keptCount = std::uint16_t(m_batch.kept.size() - m_event.firstKept);
+        m_event.missing = std::uint16_t(requiredFields & ~m_filled);
+        m_event.type = eventTypeFromText(m_event.typeText);
+        m_batch.events.push_back(m_event);
+        return fit;
+    }
+
+    /// An array of events; what is none is counted.
+    Fit events()
+    {
+        return m_reader.list([this] {
+            if (m_reader.cursor.kind() == '{')
+                return event();
+            ++m_batch.malformed;
+            std::string_view source;
+            return m_reader.source(source);
+        });
+    }
+
+private:
+    std::string_view placed(std::string_view found) const { return {m_home + (found.data() - m_text), found.size()}; }
+
+    std::string_view decoded(std::string_view inside)
+    {
+        if (inside.find('\\') == inside.npos)
+            return placed(inside);
+        return m_batch.arena.emplace_back(json::unescaped(inside));
+    }
+
+    Fit member()
+    {
+        if (m_reader.cursor.kind() != '"')
+            return m_reader.broken("a member name is missing");
+        std::string_view name;
+        m_nameInside = m_reader.cursor.token();
+        if (const auto fit = m_reader.name(name); fit != Fit::Fits)
+            return fit;
+        const auto index = fieldOf(name, m_next);
+        if (index == FieldCount)
+            return keep();
+        m_next = index + 1;
+        if ((m_filled >> index & 1) != 0) {
+            m_batch.kept.push_back({fieldNames[index], placed(m_sources[index])});
+            clear(index);
+        }
+        const auto bookmark = m_reader.cursor;
+        const auto fit = value(index);
+        if (fit == Fit::Broken)
+            return fit;
+        if (fit == Fit::Misfit) {
+            m_reader.cursor = bookmark;
+            clear(index);
+            return keep();
+        }
+        m_filled |= 1u << index;
+        m_sources[index] = m_reader.cursor.passedSince(bookmark.position());
+        return fit;
+    }
+
+    Fit value(std::size_t index)
+    {
+        if (index == Timestamp)
+            return codec::decodeMember(m_reader, m_event.timestamp);
+        std::string_view found;
+        if (index == Payload) {
+            const auto fit = m_reader.source(found);
+            m_event.payload = placed(found);
+            return fit;
+        }
+        const auto fit = m_reader.string(found);
+        if (fit == Fit::Fits)
+            m_event.*textFields[index] = decoded(found);
+        return fit;
+    }
+
+    void clear(std::size_t index)
+    {
+        m_filled &= ~(1u << index);
+        if (index == Timestamp)
+            m_event.timestamp = 0;
+        else
+            m_event.*(index == Payload ? &RunEvent::payload : textFields[index]) = {};
+    }
+
+    Fit keep()
+    {
+        const auto name = decoded(json::insideOf(m_nameInside));
+        std::string_view source;
+        const auto fit = m_reader.source(source);
+        if (fit == Fit::Fits)
+            m_batch.kept.push_back({name, placed(source)});
+        return fit;
+    }
+
+    codec::Reader &m_reader;
+    EventBatch &m_batch;
+    const char *m_home;
+    const char *m_text;
+    RunEvent m_event;
+    unsigned m_filled = 0;
+    std::size_t m_next = 0;
+    std::string_view m_nameInside;
+    std::array<std::string_view, FieldCount> m_sources; ///< of the fields in m_filled
+};
+
+/// Where `text`, which a decoder walks, stands in the arena; if that is nowhere yet, a copy is put there.
+const char *homeOf(std::string_view text, std::string_view inArena, EventBatch &batch)
+{
+    return text.data() == inArena.data() ? text.data() : batch.arena.emplace_back(text).data();
+}
+
+Result<void> finished(const codec::Reader &reader, Fit fit, const char *misfit)
+{
+    if (fit == Fit::Broken)
+        return json::malformed(reader.fault);
+    if (fit == Fit::Misfit)
+        return json::malformed(reader.cursor.fault(misfit));
+    return reader.cursor.atEnd() ? Result<void>() : json::malformed(reader.cursor.fault("more text behind the value"));
+}
+
+}
+
+Result<void> decodeEventInPlace(json::Decoder &decoder, std::string_view json, EventBatch &batch)
+{
+    const auto cursor = decoder.openInPlace(json);
+    if (!cursor)
+        return cursor.error();
+    codec::Reader reader(**cursor);
+    const auto before = batch.events.size();
+    EventReader events(reader, batch, homeOf(decoder.text(), json, batch));
+    const auto done = finished(reader, events.event(), "an event was expected");
+    if (!done)
+        batch.events.resize(before);
+    return done;
+}
+
+Result<void> decodeEvent(json::Decoder &decoder, std::string_view json, EventBatch &batch)
+{
+    auto &block = batch.arena.emplace_back();
+    block.reserve(json.size() + json::padding);
+    block.assign(json).append(json::padding, '\0');
+    return decodeEventInPlace(decoder, std::string_view(block).substr(0, json.size()), batch);
+}
+
+Result<EventBatch> decodeEvents(json::Decoder &decoder, std::string_view json)
+{
+    const auto cursor = decoder.open(json);
+    if (!cursor)
+        return cursor.error();
+    codec::Reader reader(**cursor);
+    EventBatch batch;
+    EventReader events(reader, batch, homeOf(decoder.text(), {}, batch));
+    if (const auto done = finished(reader, events.events(), "a list of events was expected"); !done)
+        return done.error();
+    return batch;
+}
+
+void encode(json::Writer &writer, const EventBatch &batch, const RunEvent &event)
+{
+    const auto kept = std::span(batch.kept).subspan(event.firstKept, event.keptCount);
+    const auto writeKept = [&](bool known) {
+        for (const auto &member : kept) {
+            if ((fieldOf(member.name, 0) != FieldCount) == known)
+                writer.name(member.name).raw(member.json);
+        }
+    };
+    writer.beginObject();
+    writeKept(true);
+    for (std::size_t i = 0; i < FieldCount; ++i) {
+        const bool required = (requiredFields >> i & 1) != 0;
+        if (i == Payload) {
+            if (!event.payload.empty())
+                writer.name(fieldNames[i]).raw(event.payload);
+        } else if (required ? (event.missing >> i & 1) == 0 : (event.*textFields[i]).data() != nullptr) {
+            writer.name(fieldNames[i]);
+            if (i == Timestamp)
+                writer.number(event.timestamp);
+            else
+                writer.string(event.*textFields[i]);
+        }
+    }
+    writeKept(false);
+    writer.endObject();
+}
+
+void encode(json::Writer &writer, const EventBatch &batch)
+{
+    writer.beginArray();
+    for (const auto &event : batch.events)
+        encode(writer, batch, event);
+    writer.endArray();
+}
+
+std::vector<std::string_view> knownEventFields() { return {fieldNames.begin(), fieldNames.end()}; }
+
+namespace codec {
+
+Fit decodeMember(Reader &reader, SharedEvents &events)
+{
+    auto batch = std::make_shared<EventBatch>();
+    const auto bookmark = reader.cursor;
+    std::string_view source;
+    if (const auto fit = reader.source(source); fit != Fit::Fits)
+        return fit;
+    reader.cursor = bookmark;
+    // The reader's text begins before the copy of the events, so its home is worked out from where they stand in it.
+    const auto &block = batch->arena.emplace_back(source);
+    EventReader inner(reader, *batch, block.data() - bookmark.position());
+    const auto fit = inner.events();
+    if (fit == Fit::Fits)
+        events = std::move(batch);
+    return fit;
+}
+
+void encodeMember(json::Writer &writer, const SharedEvents &events) { encode(writer, *events); }
+
+}
+
+}
