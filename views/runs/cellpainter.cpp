@@ -6,8 +6,10 @@
 #include "items/runlistmodel.h"
 #include "views/icons/icons.h"
 #include "views/theme/fonts.h"
+#include "views/widgets/fixedrowtable.h"
 #include "views/widgets/statusbadge.h"
 
+#include <QHeaderView>
 #include <QStyle>
 
 namespace blokwatch {
@@ -23,6 +25,20 @@ constexpr int chipGap = 4;
 constexpr int widestChip = 140;
 constexpr double goneShare = 0.45;
 
+int leadingPadding(const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto *table = qobject_cast<const QTableView *>(option.widget);
+    const bool isFirst = table && table->horizontalHeader()->sectionPosition(index.column()) == 0;
+    return isFirst ? edgePadding : cellPadding;
+}
+
+/// Blok's ids all begin alike; what tells them apart is what follows.
+QString shortId(const QString &id)
+{
+    const auto prefix = QLatin1String("run_");
+    return id.startsWith(prefix) && id.size() == prefix.size() + 12 ? id.mid(prefix.size()) : id;
+}
+
 }
 
 CellPainter::CellPainter(QPainter &painter, const Tokens &tokens, const QStyleOptionViewItem &option,
@@ -31,7 +47,7 @@ CellPainter::CellPainter(QPainter &painter, const Tokens &tokens, const QStyleOp
       m_tokens(tokens),
       m_option(option),
       m_index(index),
-      m_room(option.rect.adjusted(padding, 0, -padding, 0)),
+      m_room(option.rect.adjusted(leadingPadding(option, index), 0, -cellPadding, 0)),
       m_text(index.data(Qt::DisplayRole).toString().left(longestShown)),
       m_gone(index.data(RunListModel::GoneRole).toBool()),
       m_damaged(index.data(RunListModel::DamageRole).toBool())
@@ -67,7 +83,7 @@ void CellPainter::badge()
     const auto ratio = m_painter.device()->devicePixelRatioF();
     const auto face = StatusFace(m_index.data(RunListModel::FaceRole).toInt());
     const auto family = StatusFamily(m_index.data(RunListModel::FamilyRole).toInt());
-    const auto pixmap = StatusBadge::pixmap(m_tokens, face, family, m_text, m_room.width() + padding / 2, ratio);
+    const auto pixmap = StatusBadge::pixmap(m_tokens, face, family, m_text, m_room.width() + cellPadding / 2, ratio);
     const QSize size = pixmap.deviceIndependentSize().toSize();
     const QRect place(m_room.left() - 1, m_room.center().y() - size.height() / 2 + 1, size.width(), size.height());
     m_painter.setOpacity(m_gone ? goneShare : 1.0);
@@ -89,17 +105,19 @@ void CellPainter::number()
     drawText(m_room, m_text, live ? m_tokens.family(family).ink : m_tokens.ink, m_option.font, Qt::AlignRight);
 }
 
-void CellPainter::mono()
+void CellPainter::id()
 {
     static const QFont font = monoFont();
-    drawText(m_room, m_text, m_tokens.inkDim, font, Qt::AlignLeft);
+    drawText(m_room, shortId(m_text), m_tokens.inkDim, font, Qt::AlignLeft);
 }
 
 void CellPainter::trigger()
 {
     const int width = drawText(m_room, m_text, m_tokens.inkDim, m_option.font, Qt::AlignLeft);
     const auto detail = m_index.data(RunListModel::DetailRole).toString().left(longestShown);
-    const int gap = width > 0 ? padding : 0;
+    if (detail == m_text)
+        return;
+    const int gap = width > 0 ? cellPadding : 0;
     drawText(m_room.adjusted(width + gap, 0, 0, 0), detail, m_tokens.ink, m_option.font, Qt::AlignLeft);
 }
 

@@ -16,14 +16,12 @@ namespace blokwatch {
 class CellPainter
 {
 public:
-    static constexpr int padding = 8;
-
     CellPainter(QPainter &painter, const Tokens &tokens, const QStyleOptionViewItem &option, const QModelIndex &index);
 
     void badge();
     void text(const QColor &ink, QFont::Weight weight = QFont::Normal);
     void number();
-    void mono();
+    void id();
     void trigger();
     void tags();
     void error();

@@ -127,6 +127,7 @@ void ChipStrip::arrange()
         x += moreWidth + gap;
     }
     setFixedWidth(x);
+    setVisible(!m_texts.isEmpty());
 }
 
 }

@@ -28,18 +28,18 @@ struct Spec {
 
 /// In the default order from left to right.
 constexpr std::array<Spec, RunListModel::ColumnCount> specs = {{
-    {RunListModel::StatusColumn, "status", 122, 0, 0},
-    {RunListModel::WorkflowColumn, "workflow", 150, 3, 0},
-    {RunListModel::IdColumn, "id", 116, 0, 0},
-    {RunListModel::TriggerColumn, "trigger", 160, 3, 0},
-    {RunListModel::StartedColumn, "started", 92, 0, 0},
-    {RunListModel::DurationColumn, "duration", 84, 0, 0},
-    {RunListModel::StepsColumn, "steps", 64, 0, 0},
-    {RunListModel::KeyColumn, "key", 96, 1, 1200},
-    {RunListModel::TagsColumn, "tags", 120, 1, 900},
-    {RunListModel::ErrorColumn, "error", 150, 6, 0},
-    {RunListModel::EnvironmentColumn, "environment", 104, 0, 1440},
-    {RunListModel::SourceColumn, "source", 112, 0, 1440},
+    {RunListModel::StatusColumn, "status", 134, 0, 0},
+    {RunListModel::WorkflowColumn, "workflow", 132, 3, 0},
+    {RunListModel::IdColumn, "id", 102, 0, 0},
+    {RunListModel::TriggerColumn, "trigger", 148, 3, 0},
+    {RunListModel::StartedColumn, "started", 82, 0, 0},
+    {RunListModel::DurationColumn, "duration", 124, 0, 0},
+    {RunListModel::StepsColumn, "steps", 56, 0, 0},
+    {RunListModel::KeyColumn, "key", 84, 1, 1200},
+    {RunListModel::TagsColumn, "tags", 84, 2, 900},
+    {RunListModel::ErrorColumn, "error", 140, 6, 0},
+    {RunListModel::EnvironmentColumn, "environment", 100, 0, 1440},
+    {RunListModel::SourceColumn, "source", 104, 1, 1440},
 }};
 
 struct Wish {

@@ -3,6 +3,8 @@
 
 #include "views/runs/completion.h"
 
+#include "mirror/runquery.h"
+
 #include <algorithm>
 
 namespace blokwatch {
@@ -42,7 +44,7 @@ QStringList valueSuggestions(RunField field, QStringView head, QStringView typed
     if (typed.startsWith(u'"'))
         typed = typed.mid(1);
     for (const auto &value : values(field)) {
-        const auto whole = head.toString() + quotedValue(value);
+        const auto whole = head.toString() + writtenValue(field, value);
         if (value.startsWith(typed, Qt::CaseInsensitive))
             starting << whole;
         else if (value.contains(typed, Qt::CaseInsensitive))
@@ -53,14 +55,13 @@ QStringList valueSuggestions(RunField field, QStringView head, QStringView typed
 
 }
 
-QString quotedValue(const QString &value)
+QString writtenValue(RunField field, const QString &value)
 {
-    const auto special = [](QChar c) { return c.isSpace() || QStringView(u",\"\\:()*").contains(c); };
-    if (!value.isEmpty() && std::none_of(value.begin(), value.end(), special))
-        return value;
-    auto escaped = value;
-    escaped.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\""));
-    return u'"' + escaped + u'"';
+    RunQuery::Term term;
+    term.field = field;
+    term.words = {RunQuery::literal(value.toStdString())};
+    const auto text = QString::fromStdString(RunQuery().withTerm(term).text());
+    return text.mid(text.indexOf(u':') + 1);
 }
 
 Completion completionAt(const QString &text, qsizetype cursor, const FieldValues &values)

@@ -24,7 +24,7 @@ using FieldValues = std::function<QStringList(RunField)>;
 /// Field names while a name is being typed, behind a colon the values of that field.
 Completion completionAt(const QString &text, qsizetype cursor, const FieldValues &values);
 
-/// A value as the filter language writes it: in quotes when it has blanks, commas or quotes.
-QString quotedValue(const QString &value);
+/// A value as the filter language writes it: in quotes where it needs them.
+QString writtenValue(RunField field, const QString &value);
 
 }

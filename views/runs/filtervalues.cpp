@@ -53,7 +53,7 @@ QStringList knownValues(const Mirror &mirror, const RunCounts &counts, RunField 
         QStringList words;
         for (const auto word : RunStatus::texts())
             words << textOf(word);
-        return words;
+        return words << QStringLiteral("debouncing") << QStringLiteral("merged");
     }
     case RunField::Workflow: return workflowNames(counts);
     case RunField::Source: {

@@ -29,7 +29,7 @@ constexpr CellDrawing drawings[RunListModel::ColumnCount] = {
     [](CellPainter &cell, const Tokens &) { cell.badge(); },
     [](CellPainter &cell, const Tokens &t) { cell.text(t.inkStrong, QFont::Medium); },
     [](CellPainter &cell, const Tokens &) { cell.trigger(); },
-    [](CellPainter &cell, const Tokens &) { cell.mono(); },
+    [](CellPainter &cell, const Tokens &t) { cell.text(t.ink); },
     [](CellPainter &cell, const Tokens &t) { cell.text(t.ink); },
     [](CellPainter &cell, const Tokens &) { cell.number(); },
     [](CellPainter &cell, const Tokens &) { cell.number(); },
@@ -37,7 +37,7 @@ constexpr CellDrawing drawings[RunListModel::ColumnCount] = {
     [](CellPainter &cell, const Tokens &) { cell.error(); },
     [](CellPainter &cell, const Tokens &t) { cell.text(t.inkDim); },
     [](CellPainter &cell, const Tokens &t) { cell.text(t.inkDim); },
-    [](CellPainter &cell, const Tokens &) { cell.mono(); },
+    [](CellPainter &cell, const Tokens &) { cell.id(); },
 };
 
 QColor groundOf(const Tokens &tokens, const QStyleOptionViewItem &option, bool hovered)

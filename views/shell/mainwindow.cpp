@@ -17,6 +17,7 @@
 #include <QMimeData>
 #include <QShortcut>
 #include <QSplitter>
+#include <QTableView>
 
 namespace blokwatch {
 
@@ -53,6 +54,7 @@ MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme,
     connectParts();
     addKeys();
     refreshSources();
+    m_runs->table()->view()->setFocus();
 }
 
 void MainWindow::build()

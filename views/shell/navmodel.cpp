@@ -3,7 +3,7 @@
 
 #include "views/shell/navmodel.h"
 
-#include "views/runs/completion.h"
+#include "mirror/runquery.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -47,6 +47,14 @@ constexpr QuickFilter quickFilters[] = {
     {QT_TRANSLATE_NOOP("NavModel", "Cancelled or merged"), "status:cancelled,merged", Cancelled, quietFaces},
 };
 
+QString termOf(const std::string &workflow)
+{
+    RunQuery::Term term;
+    term.field = RunField::Workflow;
+    term.words = {RunQuery::literal(workflow)};
+    return QString::fromStdString(RunQuery().withTerm(term).text());
+}
+
 QString translated(const char *text) { return QCoreApplication::translate("NavModel", text); }
 
 }
@@ -84,11 +92,9 @@ void NavModel::addWorkflows(std::vector<Entry> &entries) const
     for (std::size_t i = 0; i < workflows.size() && found.size() < mostWorkflows; ++i) {
         if (workflows[i].total() == 0)
             continue;
-        const auto name = QString::fromStdString(workflows[i].name);
         const auto family = m_last.of(m_runs, workflows[i].name);
-        found.push_back({Kind::Workflow, wording::plain(workflows[i].name, longestName),
-                         QStringLiteral("workflow:") + quotedValue(name), -1, family ? int(*family) : -1,
-                         workflows[i].total(), std::uint32_t(i)});
+        found.push_back({Kind::Workflow, wording::plain(workflows[i].name, longestName), termOf(workflows[i].name), -1,
+                         family ? int(*family) : -1, workflows[i].total(), std::uint32_t(i)});
     }
     if (found.empty())
         return;
@@ -124,8 +130,8 @@ QVariant NavModel::data(const QModelIndex &index, int role) const
 
 Qt::ItemFlags NavModel::flags(const QModelIndex &index) const
 {
-    const bool isHeading = index.isValid() && m_entries[std::size_t(index.row())].kind == Kind::Heading;
-    return isHeading ? Qt::NoItemFlags : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    const bool isEntry = index.isValid() && m_entries[std::size_t(index.row())].kind != Kind::Heading;
+    return !isEntry ? Qt::NoItemFlags : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
 }
 
 void NavModel::refresh()

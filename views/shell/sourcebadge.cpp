@@ -56,6 +56,7 @@ SourceBadge::SourceBadge(const Theme &theme, QWidget *parent)
       m_text(new ElidedLabel(QStringLiteral("sourceText"), this))
 {
     setObjectName(QStringLiteral("sourceBadge"));
+    m_sign->setFixedSize(signSize, signSize);
     m_text->setFont(smallFont());
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);

@@ -43,6 +43,7 @@ StatusLine::StatusLine(Theme &theme, QWidget *parent)
     setObjectName(QStringLiteral("statusBar"));
     setSizeGripEnabled(false);
     setFixedHeight(30);
+    setContentsMargins(8, 0, 8, 0);
     m_sources->setObjectName(QStringLiteral("sources"));
     auto *layout = new QHBoxLayout(m_sources);
     layout->setContentsMargins(0, 0, 0, 0);

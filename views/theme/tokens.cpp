@@ -15,7 +15,7 @@ using FamilyInks = std::array<QRgb, Tokens::familyCount>;
 constexpr FamilyInks darkInks = {0xff7fb0ff, 0xfff5dc4e, 0xff5fe3c0, 0xff9179fb,
                                  0xffa3a8b0, 0xffff4545, 0xffffb27a, 0xffd655b5};
 constexpr FamilyInks lightInks = {0xff0f55dc, 0xff5a4a00, 0xff0f7f66, 0xff3a1d8f,
-                                  0xff4b515b, 0xffb3121f, 0xffc44a00, 0xff9a2b90};
+                                  0xff4b515b, 0xffb3121f, 0xffc44a00, 0xffa02a94};
 
 Tokens withFamilies(Tokens tokens, const FamilyInks &inks)
 {

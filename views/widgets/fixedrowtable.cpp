@@ -20,6 +20,7 @@ void setUpFixedRows(QTableView *table, int rowHeight)
     table->setShowGrid(false);
     table->setWordWrap(false);
     table->setCornerButtonEnabled(false);
+    table->setCornerWidget(new QWidget(table));
     table->setFrameShape(QFrame::NoFrame);
     table->setTabKeyNavigation(false);
     table->setMouseTracking(true);

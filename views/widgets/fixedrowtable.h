@@ -10,6 +10,10 @@ namespace blokwatch {
 constexpr int roomyRow = 28;
 constexpr int compactRow = 22;
 
+/// The room beside a text in a cell, and beside that of the first column, so that it stands beneath the page's title.
+constexpr int cellPadding = 8;
+constexpr int edgePadding = 16;
+
 /// Prepares a table for many rows: fixed heights (Qt measures every row of any other table), scrolling by pixel, whole
 /// rows selected, no grid, no wrapping, nothing editable.
 void setUpFixedRows(QTableView *table, int rowHeight = roomyRow);

@@ -6,6 +6,7 @@
 #include "views/icons/icons.h"
 #include "views/theme/fonts.h"
 #include "views/theme/theme.h"
+#include "views/widgets/fixedrowtable.h"
 
 #include <QContextMenuEvent>
 #include <QPainter>
@@ -14,7 +15,6 @@ namespace blokwatch {
 
 namespace {
 
-constexpr int padding = 8;
 constexpr int arrowSize = 10;
 
 }
@@ -42,7 +42,8 @@ void FlatHeader::paintSection(QPainter *painter, const QRect &rect, int section)
     const auto alignment = stored.isValid() ? Qt::Alignment(stored.toInt()) : defaultAlignment();
     const bool right = QStyle::visualAlignment(layoutDirection(), alignment) & Qt::AlignRight;
 
-    auto room = rect.adjusted(padding, 0, -padding, 0);
+    const int leading = sectionPosition(section) == 0 ? edgePadding : cellPadding;
+    const auto room = QStyle::visualRect(layoutDirection(), rect, rect.adjusted(leading, 0, -cellPadding, 0));
     const auto text = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
     const int spare = sorted ? arrowSize + 4 : 0;
     const auto shown = painter->fontMetrics().elidedText(text, Qt::ElideRight, room.width() - spare);

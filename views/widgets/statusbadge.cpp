@@ -36,7 +36,7 @@ QPixmap drawn(const Tokens &tokens, StatusFace face, StatusFamily family, const 
     const auto &pair = tokens.family(family);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(mixed(pair.ink, tokens.surface, 0.24), 1));
+    painter.setPen(QPen(mixed(pair.ink, tokens.surface, 0.14), 1));
     painter.setBrush(pair.fill);
     painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 5, 5);
     painter.drawPixmap(padding, (size.height() - StatusBadge::glyphSize) / 2,
