@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
+#include <QTest> // first: moc 6.4 stumbles over the standard headers otherwise
+
 #include "sql/sqliterunsource.h"
 #include "sql/sqlitesource.h"
 #include "sqlsupport/folderstate.h"
@@ -11,7 +13,6 @@
 
 #include <QCoreApplication>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace blokwatch;
 using namespace blokwatch::test;

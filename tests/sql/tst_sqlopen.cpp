@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
+#include <QTest> // first: moc 6.4 stumbles over the standard headers otherwise
+
 #include "sql/file/sqlitefile.h"
 #include "sql/sqlitesource.h"
 #include "sqlsupport/folderstate.h"
@@ -13,7 +15,6 @@
 #include <fstream>
 #include <QCoreApplication>
 #include <QTemporaryDir>
-#include <QTest>
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>

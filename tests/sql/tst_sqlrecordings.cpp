@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
+#include <QTest> // first: moc 6.4 stumbles over the standard headers otherwise
+
 #include "core/codec/field.h"
 #include "core/codec/runcodec.h"
 #include "sql/codec/eventrows.h"
@@ -10,7 +12,6 @@
 #include "support/golden.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 #include <set>
 
 using namespace blokwatch;

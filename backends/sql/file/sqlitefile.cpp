@@ -120,7 +120,6 @@ void SqliteFile::restrict()
 {
     sqlite3_db_config(m_handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     sqlite3_db_config(m_handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-    sqlite3_db_config(m_handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     // Without a mapping a file that is cut short is an error, not a signal.
     sqlite3_exec(m_handle, "PRAGMA mmap_size = 0; PRAGMA cell_size_check = ON; PRAGMA query_only = ON", nullptr,
                  nullptr, nullptr);

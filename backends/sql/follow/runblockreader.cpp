@@ -19,8 +19,8 @@ RunBlockReader::RunBlockReader(const SqliteFile &file, const Schema &schema, Dep
 
 Result<void> RunBlockReader::prepare()
 {
-    m_after = Statement::prepare(m_file.handle(), m_rows.select() + " WHERE rowid > ?1 ORDER BY rowid LIMIT ?2");
-    if (!m_after)
+    m_from = Statement::prepare(m_file.handle(), m_rows.select() + " WHERE rowid >= ?1 ORDER BY rowid LIMIT ?2");
+    if (!m_from)
         return m_file.failure("its runs cannot be listed");
     return {};
 }
@@ -68,13 +68,13 @@ ReadRuns RunBlockReader::newest(std::size_t limit)
     return runs;
 }
 
-ReadRuns RunBlockReader::after(std::int64_t rowid, std::size_t limit)
+ReadRuns RunBlockReader::from(std::int64_t rowid, std::size_t limit)
 {
     auto runs = empty();
     runs.block->rows.reserve(limit);
-    m_after->bind(1, rowid);
-    m_after->bind(2, std::int64_t(limit));
-    rows(*m_after, runs);
+    m_from->bind(1, rowid);
+    m_from->bind(2, std::int64_t(limit));
+    rows(*m_from, runs);
     findMerged(runs);
     return runs;
 }

@@ -39,8 +39,8 @@ public:
     Result<void> prepare();
     /// The newest by start.
     ReadRuns newest(std::size_t limit);
-    /// In the order of rowid, those behind `rowid`.
-    ReadRuns after(std::int64_t rowid, std::size_t limit);
+    /// In the order of rowid, beginning with `rowid`.
+    ReadRuns from(std::int64_t rowid, std::size_t limit);
     ReadRuns withRowids(std::span<const std::int64_t> rowids);
     ReadRuns withIds(std::span<const std::string> ids);
 
@@ -56,7 +56,7 @@ private:
     DeploymentId m_deployment;
     RunRowReader m_rows;
     json::Decoder m_json;
-    std::optional<Statement> m_after;
+    std::optional<Statement> m_from;
     std::optional<Statement> m_byRowid;
     std::optional<Statement> m_byId;
     std::optional<Statement> m_debounced;

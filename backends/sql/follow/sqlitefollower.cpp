@@ -20,6 +20,12 @@ constexpr int instructionsBetweenStopChecks = 20'000;
 constexpr Millis shortestFullInterval = 30'000;
 constexpr Millis fullIntervalFactor = 50;
 
+/// The highest rowid there can be comes again; it is known then.
+std::int64_t rowidAfter(std::int64_t rowid)
+{
+    return rowid < std::numeric_limits<std::int64_t>::max() ? rowid + 1 : rowid;
+}
+
 int isStopped(void *stop) { return static_cast<const std::atomic<bool> *>(stop)->load() ? 1 : 0; }
 
 }
@@ -195,7 +201,7 @@ Result<void> SqliteFollower::readChangedRuns()
     const auto live = m_known.liveRowids(liveRunsPerPoll);
     const auto touched = runsWithNewEvents();
     for (std::size_t read = RunBlock::capacity; read == RunBlock::capacity && !m_stop;) {
-        auto runs = m_reader->after(m_known.lastRowid(), RunBlock::capacity);
+        auto runs = m_reader->from(rowidAfter(m_known.lastRowid()), RunBlock::capacity);
         if (runs.error)
             return *runs.error;
         read = runs.size();

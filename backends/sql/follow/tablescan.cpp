@@ -12,15 +12,18 @@ std::optional<ReadRuns> TableScan::next()
 {
     if (m_ended)
         return std::nullopt;
-    auto runs = m_reader.after(m_last, RunBlock::capacity);
+    auto runs = m_reader.from(m_next, RunBlock::capacity);
     m_count += std::int64_t(runs.size());
-    if (runs.size() > 0)
-        m_last = runs.rowids.back();
+    if (runs.size() > 0) {
+        m_ended = runs.rowids.back() == std::numeric_limits<std::int64_t>::max();
+        m_next = m_ended ? runs.rowids.back() : runs.rowids.back() + 1;
+    }
     if (!runs.error) {
-        m_ended = runs.size() < RunBlock::capacity;
+        m_ended = m_ended || runs.size() < RunBlock::capacity;
     } else if (runs.error->kind == Error::Kind::Malformed) {
         m_damage = runs.error;
-        skipDamage();
+        if (!m_ended)
+            skipDamage();
     } else {
         m_error = runs.error;
         m_ended = true;
@@ -28,19 +31,19 @@ std::optional<ReadRuns> TableScan::next()
     return runs;
 }
 
-bool TableScan::isReadableAfter(std::int64_t rowid)
+bool TableScan::isReadableFrom(std::int64_t rowid)
 {
-    const auto probe = m_reader.after(rowid, 1);
+    const auto probe = m_reader.from(rowid, 1);
     return !probe.error || probe.error->kind != Error::Kind::Malformed;
 }
 
-/// Nothing behind m_last can be read at once. Looks further and further away for a place that can, then for the first.
+/// The row at m_next can't be read. Looks further and further away for one that can, then for the first of those.
 void TableScan::skipDamage()
 {
     constexpr auto farthest = std::numeric_limits<std::int64_t>::max() / 4;
-    auto bad = m_last;
-    auto good = m_last < 0 ? 0 : m_last + 1;
-    for (std::int64_t step = 1; !isReadableAfter(good); step *= 2) {
+    auto bad = m_next;
+    auto good = m_next < 0 ? 0 : m_next + 1;
+    for (std::int64_t step = 1; !isReadableFrom(good); step *= 2) {
         if (good > farthest) {
             m_ended = true;
             return;
@@ -50,9 +53,9 @@ void TableScan::skipDamage()
     }
     while (bad + 1 < good) {
         const auto middle = std::midpoint(bad, good);
-        (isReadableAfter(middle) ? good : bad) = middle;
+        (isReadableFrom(middle) ? good : bad) = middle;
     }
-    m_last = good;
+    m_next = good;
 }
 
 std::string TableScan::damageSentence() const

@@ -27,12 +27,12 @@ public:
     std::string damageSentence() const;
 
 private:
-    bool isReadableAfter(std::int64_t rowid);
+    bool isReadableFrom(std::int64_t rowid);
     void skipDamage();
 
     const SqliteFile &m_file;
     RunBlockReader &m_reader;
-    std::int64_t m_last = std::numeric_limits<std::int64_t>::min();
+    std::int64_t m_next = std::numeric_limits<std::int64_t>::min();
     std::int64_t m_count = 0;
     bool m_ended = false;
     std::optional<Error> m_error;

@@ -75,6 +75,7 @@ TestDatabase::TestDatabase(const std::string &path)
     if (sqlite3_open(path.c_str(), &m_connection) != SQLITE_OK)
         throw std::runtime_error("cannot open " + path);
     sqlite3_busy_timeout(m_connection, 5000);
+    run("PRAGMA synchronous = OFF");
 }
 
 TestDatabase::~TestDatabase() { sqlite3_close(m_connection); }
