@@ -24,6 +24,15 @@ public:
         if (!m_slots.empty())
             __builtin_prefetch(&m_slots[place(key)]);
     }
+    /// The same for the key that its place points to, once the place is there.
+    void prefetchKey(std::uint64_t key, const Column<std::uint64_t> &keys) const
+    {
+        if (m_slots.empty())
+            return;
+        const RunNo row = m_slots[place(key)];
+        if (row != nothing)
+            __builtin_prefetch(keys.from(row));
+    }
     std::size_t bytes() const { return m_slots.capacity() * sizeof(RunNo); }
 
 private:

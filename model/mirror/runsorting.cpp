@@ -8,7 +8,6 @@
 #include "mirror/textranks.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace blokwatch {
 
@@ -142,24 +141,22 @@ std::vector<std::uint64_t> RunOrder::sourceKeys(const std::vector<RunNo> &rows) 
 /// Usual ids are sorted as numbers, the few others by text, and both put together.
 void RunOrder::sortById(std::vector<RunNo> &rows) const
 {
-    const auto idOf = [this](RunNo row) { return sortId(*m_columns, m_sort.field, row); };
-    const auto before = [this](RunNo a, RunNo b) { return compareRunIds(a, b) < 0; };
-    const auto odd = std::stable_partition(rows.begin(), rows.end(), [&](RunNo row) { return !idOf(row).isOdd(); });
-    std::vector<RunNo> unusual(odd, rows.end());
-    rows.erase(odd, rows.end());
+    std::vector<RunNo> usual;
+    std::vector<RunNo> unusual;
+    usual.reserve(rows.size());
     KeyList keys(rows.size(), m_sort.descending);
     for (RunNo row : rows) {
-        if (idOf(row).isNone())
+        const RunKey id = sortId(*m_columns, m_sort.field, row);
+        (id.isOdd() ? unusual : usual).push_back(row);
+        if (id.isNone())
             keys.addAbsent();
-        else
-            keys.add(idOf(row).value);
+        else if (!id.isOdd())
+            keys.add(id.value);
     }
-    sortByKeys(rows, keys.take());
-    std::stable_sort(unusual.begin(), unusual.end(), before);
-    std::vector<RunNo> all;
-    all.reserve(rows.size() + unusual.size());
-    std::merge(rows.begin(), rows.end(), unusual.begin(), unusual.end(), std::back_inserter(all), before);
-    rows = std::move(all);
+    sortByKeys(usual, keys.take());
+    std::sort(unusual.begin(), unusual.end(), [this](RunNo a, RunNo b) { return before(a, b); });
+    std::merge(usual.begin(), usual.end(), unusual.begin(), unusual.end(), rows.begin(),
+               [this](RunNo a, RunNo b) { return compareRunIds(a, b) < 0; });
 }
 
 }

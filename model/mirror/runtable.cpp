@@ -46,7 +46,7 @@ std::string_view RunTable::deploymentName(DeploymentId deployment) const
 RunChanges RunTable::takeChanges()
 {
     auto &seen = m_columns->changes;
-    std::stable_sort(seen.begin(), seen.end(), [](const auto &a, const auto &b) { return a.row < b.row; });
+    std::sort(seen.begin(), seen.end(), [](const auto &a, const auto &b) { return a.row < b.row; });
     RunChanges changes;
     changes.firstNew = m_columns->firstNew;
     changes.end = size();

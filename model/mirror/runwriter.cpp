@@ -45,8 +45,10 @@ void RunWriter::write()
     for (std::size_t i = 0; i < rows.size(); ++i)
         keys[i] = RunTable::Columns::keyOf(m_block.deployment, mapped(rows[i].id));
     for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i + 2 * lookAhead < rows.size())
+            m_columns.index.prefetch(keys[i + 2 * lookAhead]);
         if (i + lookAhead < rows.size())
-            m_columns.index.prefetch(keys[i + lookAhead]);
+            m_columns.index.prefetchKey(keys[i + lookAhead], m_columns.key);
         const RunNo known = m_columns.index.find(keys[i], m_columns.key);
         if (known == KeyIndex::nothing)
             append(keys[i], rows[i], cells(rows[i]));

@@ -23,8 +23,10 @@ public:
         if (row / blockSize >= m_blocks.size())
             return nullptr;
         const Block &block = m_blocks[row / blockSize];
+        if (block.rows.empty() || block.rows.back() < offset(row))
+            return nullptr;
         const auto place = std::lower_bound(block.rows.begin(), block.rows.end(), offset(row));
-        if (place == block.rows.end() || *place != offset(row))
+        if (*place != offset(row))
             return nullptr;
         return &block.values[std::size_t(place - block.rows.begin())];
     }
@@ -94,7 +96,10 @@ private:
         if (row / blockSize >= m_blocks.size())
             m_blocks.resize(row / blockSize + 1);
         Block &block = m_blocks[row / blockSize];
-        const auto index = std::lower_bound(block.rows.begin(), block.rows.end(), offset(row)) - block.rows.begin();
+        const bool last = block.rows.empty() || block.rows.back() < offset(row);
+        const auto place =
+            last ? block.rows.end() : std::lower_bound(block.rows.begin(), block.rows.end(), offset(row));
+        const auto index = place - block.rows.begin();
         block.rows.insert(block.rows.begin() + index, offset(row));
         block.values.insert(block.values.begin() + index, value);
     }

@@ -292,13 +292,13 @@ TEST(RunListProperty, FollowingEqualsStartingAnew)
 
 TEST(RunListProperty, HoldsAcrossBlocksOfColumns)
 {
-    for (unsigned seed = 1; seed <= 3 && !testing::Test::HasFailure(); ++seed) {
+    for (unsigned seed = 1; seed <= 1 && !testing::Test::HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         Round round(seed, 1'000'000);
         while (round.rows() < RunBlock::capacity * 2 + 1000)
             round.apply(16'000);
         round.follow();
-        for (int asked = 0; asked < 3 && !testing::Test::HasFailure(); ++asked) {
+        for (int asked = 0; asked < 2 && !testing::Test::HasFailure(); ++asked) {
             round.ask();
             round.apply(2000);
             round.follow();
