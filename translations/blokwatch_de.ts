@@ -1,4 +1,644 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="de">
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>NavModel</name>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Timed out</source>
+        <translation>Zeit abgelaufen</translation>
+    </message>
+    <message>
+        <source>Crashed</source>
+        <translation>Abgestürzt</translation>
+    </message>
+    <message>
+        <source>Refused or expired</source>
+        <translation>Abgewiesen oder verfallen</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Cancelled or merged</source>
+        <translation>Abgebrochen, vereint</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>Workflows</translation>
+    </message>
+</context>
+<context>
+    <name>RunsState</name>
+    <message>
+        <source>Open a trace database</source>
+        <translation>Trace-Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>Blokwatch shows the runs in a Blok trace.db and follows it while the runner writes. It only reads. Choose a file, or drop one here.</source>
+        <translation>Blokwatch zeigt die Läufe in einer trace.db von Blok und folgt ihr, während der Runner schreibt. Es liest nur. Wählen Sie eine Datei, oder legen Sie eine hier ab.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>%1 can't be read</source>
+        <translation>%1 ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Runs appear here as they are read.</source>
+        <translation>Läufe erscheinen hier, sobald sie gelesen sind.</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>Noch keine Läufe</translation>
+    </message>
+    <message>
+        <source>%1 holds no runs. The first one appears here as soon as a workflow starts.</source>
+        <translation>%1 enthält keine Läufe. Der erste erscheint hier, sobald ein Workflow startet.</translation>
+    </message>
+    <message>
+        <source>No run matches the filter</source>
+        <translation>Kein Lauf passt zum Filter</translation>
+    </message>
+    <message>
+        <source>Remove a term, or clear the filter to see all runs.</source>
+        <translation>Entfernen Sie einen Ausdruck, oder leeren Sie den Filter, um alle Läufe zu sehen.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+</context>
+<context>
+    <name>Studio</name>
+    <message>
+        <source>--help tells how it is used</source>
+        <translation>--help sagt, wie es benutzt wird</translation>
+    </message>
+    <message>
+        <source>Can't open</source>
+        <translation>Öffnen nicht möglich</translation>
+    </message>
+    <message>
+        <source>Colours of the window: dark, light, or system.</source>
+        <translation>Farben des Fensters: dark (dunkel), light (hell) oder system.</translation>
+    </message>
+    <message>
+        <source>Size of the window, for example 1280x800.</source>
+        <translation>Größe des Fensters, zum Beispiel 1280x800.</translation>
+    </message>
+    <message>
+        <source>Write a picture of each page into DIR (runs.png) and end. The window starts as if it had never been used. Ends with 3 when a source can't be read or a picture can't be written.</source>
+        <translation>Ein Bild jeder Seite nach DIR schreiben (runs.png) und enden. Das Fenster startet wie noch nie benutzt. Endet mit 3, wenn eine Quelle nicht lesbar oder ein Bild nicht schreibbar ist.</translation>
+    </message>
+    <message>
+        <source>When all runs are listed and painted, print one line of JSON and end: first_paint_ms and listed_ms since the start of the process, runs, and pss_kb, the memory of the process in KiB.</source>
+        <translation>Sobald alle Läufe gelistet und gezeichnet sind, eine Zeile JSON ausgeben und enden: first_paint_ms und listed_ms seit dem Start des Prozesses, runs, und pss_kb, der Speicher des Prozesses in KiB.</translation>
+    </message>
+    <message>
+        <source>Blokwatch shows the runs of Blok workflows and follows them.</source>
+        <translation>Blokwatch zeigt die Läufe von Blok-Workflows und folgt ihnen.</translation>
+    </message>
+    <message>
+        <source>“%1” is no option; a source is given as --source PATH</source>
+        <translation>„%1“ ist keine Option; eine Quelle wird als --source PFAD angegeben</translation>
+    </message>
+    <message>
+        <source>--theme takes dark, light or system</source>
+        <translation>--theme nimmt dark, light oder system</translation>
+    </message>
+    <message>
+        <source>--size takes WIDTHxHEIGHT, each from 320 to 8192</source>
+        <translation>--size nimmt BREITExHÖHE, je von 320 bis 8192</translation>
+    </message>
+    <message>
+        <source>--screenshots takes a folder</source>
+        <translation>--screenshots nimmt einen Ordner</translation>
+    </message>
+    <message>
+        <source>the folder %1 can't be made</source>
+        <translation>der Ordner %1 kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>%1 can't be written</source>
+        <translation>%1 kann nicht geschrieben werden</translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>retry %1</source>
+        <translation>Versuch %1</translation>
+    </message>
+    <message>
+        <source>in a wait step</source>
+        <translation>in einem Warteschritt</translation>
+    </message>
+    <message>
+        <source>by its trigger</source>
+        <translation>durch den Auslöser</translation>
+    </message>
+    <message>
+        <source>pings: %1</source>
+        <translation>Pings: %1</translation>
+    </message>
+    <message>
+        <source>into %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>late by %1</source>
+        <translation>%1 zu spät</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>unlesbar</translation>
+    </message>
+    <message>
+        <source>The source holds something here that cannot be read.</source>
+        <translation>Die Quelle enthält hier etwas, das nicht lesbar ist.</translation>
+    </message>
+    <message>
+        <source>Gone at its source since %1</source>
+        <translation>In der Quelle nicht mehr da seit %1</translation>
+    </message>
+    <message>
+        <source>waits %1</source>
+        <translation>wartet %1</translation>
+    </message>
+    <message>
+        <source>overdue %1</source>
+        <translation>überfällig %1</translation>
+    </message>
+    <message>
+        <source>next try in %1</source>
+        <translation>nächster Versuch in %1</translation>
+    </message>
+    <message>
+        <source>fires in %1</source>
+        <translation>startet in %1</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation>Anstehend</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>In Schlange</translation>
+    </message>
+    <message>
+        <source>Delayed</source>
+        <translation>Verzögert</translation>
+    </message>
+    <message>
+        <source>Debouncing</source>
+        <translation>Sammelt</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>Vereint</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Throttled</source>
+        <translation>Gedrosselt</translation>
+    </message>
+    <message>
+        <source>Expired</source>
+        <translation>Verfallen</translation>
+    </message>
+    <message>
+        <source>Crashed</source>
+        <translation>Abgestürzt</translation>
+    </message>
+    <message>
+        <source>Timed out</source>
+        <translation>Zeit abgelaufen</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>Gut</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgewiesen</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Ruhig</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Trigger</source>
+        <translation>Auslöser</translation>
+    </message>
+    <message>
+        <source>Trigger summary</source>
+        <translation>Auslöser, kurz</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Gestartet</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>Geplant</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Verfällt</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Pings</source>
+        <translation>Pings</translation>
+    </message>
+    <message>
+        <source>Called from</source>
+        <translation>Aufgerufen von</translation>
+    </message>
+    <message>
+        <source>Replay of</source>
+        <translation>Wiederholung von</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Übersprungen</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 T</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 T %2 h</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 h %2 m</source>
+        <translation>%1 h %2 m</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1 m</translation>
+    </message>
+    <message>
+        <source>%1 m %2 s</source>
+        <translation>%1 m %2 s</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <translation>Noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Wird gelesen</translation>
+    </message>
+    <message>
+        <source>Fresh</source>
+        <translation>Aktuell</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Abbild</translation>
+    </message>
+    <message>
+        <source>Snapshot of %1</source>
+        <translation>Abbild von %1</translation>
+    </message>
+    <message>
+        <source>Reconnecting</source>
+        <translation>Verbindet neu</translation>
+    </message>
+    <message>
+        <source>Reconnecting since %1</source>
+        <translation>Verbindet neu seit %1</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>Veraltet</translation>
+    </message>
+    <message>
+        <source>Stale since %1</source>
+        <translation>Veraltet seit %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::ChipStrip</name>
+    <message>
+        <source>More filters</source>
+        <translation>Weitere Filter</translation>
+    </message>
+    <message>
+        <source>Remove the filter %1</source>
+        <translation>Filter %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove this filter</source>
+        <translation>Diesen Filter entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::ColumnMenu</name>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Arrange columns by default</source>
+        <translation>Spalten wie am Anfang anordnen</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::FilterBar</name>
+    <message>
+        <source>Filter, for example status:failed workflow:checkout duration:&gt;5s</source>
+        <translation>Filter, zum Beispiel status:failed workflow:checkout duration:&gt;5s</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Fields and values such as status:failed; Enter keeps a term, Escape clears</source>
+        <translation>Felder und Werte wie status:failed; Eingabe behält einen Ausdruck, Esc leert</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>Clear the filter (Esc)</source>
+        <translation>Filter leeren (Esc)</translation>
+    </message>
+    <message>
+        <source>Character %1: %2</source>
+        <translation>Zeichen %1: %2</translation>
+    </message>
+    <message>
+        <source>Add a filter</source>
+        <translation>Filter hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::MainWindow</name>
+    <message>
+        <source>Blokwatch</source>
+        <translation>Blokwatch</translation>
+    </message>
+    <message>
+        <source>Open a trace database</source>
+        <translation>Trace-Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>Trace databases (*.db *.sqlite *.sqlite3)</source>
+        <translation>Trace-Datenbanken (*.db *.sqlite *.sqlite3)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::NavModel</name>
+    <message numerus="yes">
+        <source>%1, %Ln run(s)</source>
+        <translation>
+            <numerusform>%1, %Ln Lauf</numerusform>
+            <numerusform>%1, %Ln Läufe</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::Navigation</name>
+    <message>
+        <source>Pages and filters</source>
+        <translation>Seiten und Filter</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::QueryEdit</name>
+    <message>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::RunsPage</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Compact rows</source>
+        <translation>Niedrige Zeilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new run(s)</source>
+        <translation>
+            <numerusform>%n neuer Lauf</numerusform>
+            <numerusform>%n neue Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln Lauf</numerusform>
+            <numerusform>%Ln Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Columns of the runs</source>
+        <translation>Spalten der Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::SourceBadge</name>
+    <message>
+        <source>%1 · %2</source>
+        <extracomment>Name of a source and how fresh it is</extracomment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more note(s)</source>
+        <translation>
+            <numerusform>… und %n weiterer Hinweis</numerusform>
+            <numerusform>… und %n weitere Hinweise</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::StatusLine</name>
+    <message>
+        <source>Follow the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln Lauf</numerusform>
+            <numerusform>%Ln Läufe</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::studio::ListedWatch</name>
+    <message>
+        <source>the sources were not read in time</source>
+        <translation>die Quellen wurden nicht rechtzeitig gelesen</translation>
+    </message>
+</context>
 </TS>

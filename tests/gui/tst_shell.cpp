@@ -50,12 +50,12 @@ std::vector<TestRun> hostileRuns()
     };
 }
 
-int rowWithTerm(const Navigation *navigation, const QString &term)
+int rowWithTerm(const Navigation *navigation, const QByteArray &term)
 {
     return static_cast<const NavModel *>(navigation->model())->rowOfTerm(term);
 }
 
-void clickEntry(Navigation *navigation, const QString &term)
+void clickEntry(Navigation *navigation, const QByteArray &term)
 {
     const auto index = navigation->model()->index(rowWithTerm(navigation, term), 0);
     navigation->scrollTo(index);
@@ -79,13 +79,13 @@ private Q_SLOTS:
                                               {.id = runId(2), .status = RunStatus::Running, .workflow = "two words"},
                                               {.id = runId(3), .status = RunStatus::Completed, .workflow = "checkout"},
                                           }));
-        const auto term = QStringLiteral("status:failed");
+        const QByteArray term("status:failed");
         QTRY_COMPARE(navigation->model()->index(0, 0).data(NavModel::CountRole).toUInt(), 3U);
         QCOMPARE(navigation->model()->index(rowWithTerm(navigation, term), 0).data(NavModel::CountRole).toUInt(), 1U);
         clickEntry(navigation, term);
         QCOMPARE(bench.table()->model()->rowCount(), 1);
         QCOMPARE(navigation->currentIndex().row(), rowWithTerm(navigation, term));
-        clickEntry(navigation, QStringLiteral("workflow:\"two words\""));
+        clickEntry(navigation, "workflow:\"two words\"");
         QCOMPARE(bench.table()->model()->rowCount(), 1);
         QCOMPARE(bench.idAt(0), QString::fromStdString(runId(2)));
         clickEntry(navigation, {});
@@ -103,10 +103,12 @@ private Q_SLOTS:
             const auto index = navigation->model()->index(row, 0);
             if (!(navigation->model()->flags(index) & Qt::ItemIsSelectable))
                 continue;
-            const auto parsed = RunQuery::parse(index.data(NavModel::TermRole).toString().toStdString());
+            const auto parsed = RunQuery::parse(index.data(NavModel::TermRole).toByteArray().toStdString());
             QVERIFY2(std::holds_alternative<RunQuery>(parsed), qPrintable(index.data().toString().left(80)));
             Q_EMIT navigation->clicked(index);
-            QCOMPARE(bench.table()->model()->rowCount(), int(index.data(NavModel::CountRole).toUInt()));
+            const auto shown = uint(bench.table()->model()->rowCount());
+            QVERIFY2(shown == index.data(NavModel::CountRole).toUInt(),
+                     index.data(NavModel::TermRole).toByteArray().left(200).constData());
         }
     }
 
@@ -166,7 +168,7 @@ private Q_SLOTS:
         for (int column = 0; column < RunListModel::ColumnCount; ++column)
             bench.table()->setColumnHidden(column, false);
         QVERIFY(!bench.window->grab().isNull());
-        bench.type(QString(2000, u'y'));
+        bench.type(QString(300, u'y'));
         QTest::keyClick(bench.find<QLineEdit>("filterEdit"), Qt::Key_Return);
         QVERIFY(!bench.window->grab().isNull());
         QCOMPARE(bench.window->size(), before);

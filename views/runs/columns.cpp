@@ -33,7 +33,7 @@ constexpr std::array<Spec, RunListModel::ColumnCount> specs = {{
     {RunListModel::IdColumn, "id", 102, 0, 0},
     {RunListModel::TriggerColumn, "trigger", 148, 3, 0},
     {RunListModel::StartedColumn, "started", 82, 0, 0},
-    {RunListModel::DurationColumn, "duration", 124, 0, 0},
+    {RunListModel::DurationColumn, "duration", 134, 0, 0},
     {RunListModel::StepsColumn, "steps", 56, 0, 0},
     {RunListModel::KeyColumn, "key", 84, 1, 1200},
     {RunListModel::TagsColumn, "tags", 84, 2, 900},

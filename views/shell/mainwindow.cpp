@@ -131,14 +131,14 @@ void MainWindow::settle()
     repaint();
 }
 
-void MainWindow::filterBy(const QString &term)
+void MainWindow::filterBy(const QByteArray &term)
 {
     const auto parsed = RunQuery::parse(term.toStdString());
     if (const auto *query = std::get_if<RunQuery>(&parsed))
         m_runs->filter()->setQuery(*query);
 }
 
-void MainWindow::markFilter() { m_navigation->mark(QString::fromStdString(m_runs->filter()->query().text())); }
+void MainWindow::markFilter() { m_navigation->mark(QByteArray::fromStdString(m_runs->filter()->query().text())); }
 
 void MainWindow::askForFile()
 {

@@ -53,7 +53,7 @@ private:
     void connectParts();
     void addKeys();
     void follow(const RunChanges &changes);
-    void filterBy(const QString &term);
+    void filterBy(const QByteArray &term);
     void markFilter();
     void askForFile();
     void restore();

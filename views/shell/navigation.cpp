@@ -32,7 +32,7 @@ Navigation::Navigation(NavModel &entries, const Theme &theme, QWidget *parent)
     setViewportMargins(0, 8, 0, 8);
     const auto choose = [this](const QModelIndex &index) {
         if (index.isValid() && m_entries.flags(index) & Qt::ItemIsSelectable)
-            Q_EMIT chosen(index.data(NavModel::TermRole).toString());
+            Q_EMIT chosen(index.data(NavModel::TermRole).toByteArray());
     };
     connect(this, &QListView::clicked, this, choose);
     connect(this, &QListView::activated, this, choose);
@@ -56,7 +56,7 @@ void Navigation::refresh()
     mark(m_marked);
 }
 
-void Navigation::mark(const QString &term)
+void Navigation::mark(const QByteArray &term)
 {
     m_marked = term;
     const int row = m_entries.rowOfTerm(term);

@@ -24,11 +24,11 @@ public:
     void refreshSoon();
     void refresh();
     /// Shows which entry stands for what is in force; an unknown term marks none.
-    void mark(const QString &term);
+    void mark(const QByteArray &term);
 
 Q_SIGNALS:
     /// The term of an entry, empty for all runs.
-    void chosen(const QString &term);
+    void chosen(const QByteArray &term);
 
 private:
     void colour();
@@ -36,7 +36,7 @@ private:
     NavModel &m_entries;
     const Theme &m_theme;
     QTimer m_soon;
-    QString m_marked;
+    QByteArray m_marked;
 };
 
 }

@@ -47,12 +47,13 @@ constexpr QuickFilter quickFilters[] = {
     {QT_TRANSLATE_NOOP("NavModel", "Cancelled or merged"), "status:cancelled,merged", Cancelled, quietFaces},
 };
 
-QString termOf(const std::string &workflow)
+/// In bytes: a name need not be valid UTF-8.
+QByteArray termOf(const std::string &workflow)
 {
     RunQuery::Term term;
     term.field = RunField::Workflow;
     term.words = {RunQuery::literal(workflow)};
-    return QString::fromStdString(RunQuery().withTerm(term).text());
+    return QByteArray::fromStdString(RunQuery().withTerm(term).text());
 }
 
 QString translated(const char *text) { return QCoreApplication::translate("NavModel", text); }
@@ -77,7 +78,7 @@ std::vector<NavModel::Entry> NavModel::wanted() const
         std::uint32_t count = 0;
         for (const auto face : filter.counted)
             count += m_counts.count(face);
-        entries.push_back({Kind::Filter, translated(filter.title), QLatin1String(filter.term), int(filter.face),
+        entries.push_back({Kind::Filter, translated(filter.title), QByteArray(filter.term), int(filter.face),
                            int(wording::family(filter.face)), count, 0});
     }
     addWorkflows(entries);
@@ -150,7 +151,7 @@ void NavModel::refresh()
     endResetModel();
 }
 
-int NavModel::rowOfTerm(const QString &term) const
+int NavModel::rowOfTerm(const QByteArray &term) const
 {
     for (std::size_t row = 0; row < m_entries.size(); ++row) {
         if (m_entries[row].kind != Kind::Heading && m_entries[row].term == term)

@@ -20,7 +20,7 @@ public:
     enum class Kind { Page, Heading, Filter, Workflow };
     enum Role {
         KindRole = Qt::UserRole, ///< int, Kind
-        TermRole,                ///< QString, the term of the filter language; empty for all runs
+        TermRole,                ///< QByteArray, the term of the filter language in WTF-8; empty for all runs
         CountRole,               ///< uint
         FaceRole,                ///< int, StatusFace whose glyph stands for a filter; -1: none
         FamilyRole,              ///< int, StatusFamily of a filter, or of a workflow's newest run; -1: none
@@ -36,13 +36,13 @@ public:
     /// Takes over the counts; new workflows get a row.
     void refresh();
     /// Row of the entry whose term this is; -1: none.
-    int rowOfTerm(const QString &term) const;
+    int rowOfTerm(const QByteArray &term) const;
 
 private:
     struct Entry {
         Kind kind;
         QString title;
-        QString term;
+        QByteArray term;
         int face = -1;
         int family = -1;
         std::uint32_t count = 0;
