@@ -32,7 +32,7 @@ RunNo KeyIndex::find(std::uint64_t key, const Column<std::uint64_t> &keys) const
 void KeyIndex::addLast(const Column<std::uint64_t> &keys)
 {
     const RunNo row = keys.size() - 1;
-    if (std::size_t(keys.size()) * 4 > m_slots.size() * 3)
+    if (std::size_t(keys.size()) * 8 > m_slots.size() * 5)
         grow(keys);
     else
         enter(keys.get(row), row);

@@ -25,7 +25,7 @@ TextNo TextPool::intern(std::string_view text)
 {
     if (text.empty())
         return 0;
-    if (m_texts.size() * 4 > m_slots.size() * 3)
+    if (m_texts.size() * 8 > m_slots.size() * 5)
         grow();
     const std::size_t slot = slotOf(text);
     if (m_slots[slot] != 0)

@@ -171,6 +171,12 @@ public:
         check();
     }
 
+    void sort(RunSort sort)
+    {
+        m_list.setSort(sort);
+        check();
+    }
+
     void follow()
     {
         m_now += m_dice.oneIn(3) ? 3000 : 0;
@@ -286,6 +292,20 @@ TEST(RunListProperty, FollowingEqualsStartingAnew)
                 round.apply(batch % 2 == 0 ? 3 : 20);
                 round.follow();
             }
+        }
+    }
+}
+
+TEST(RunListProperty, SortsManyRowsByEveryField)
+{
+    Round round(11, 1'000'000);
+    while (round.rows() < 3000)
+        round.apply(2000);
+    round.follow();
+    for (RunField field : runFields()) {
+        for (bool descending : {false, true}) {
+            round.sort({field, descending});
+            ASSERT_FALSE(testing::Test::HasFailure());
         }
     }
 }
