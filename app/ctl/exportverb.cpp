@@ -9,6 +9,8 @@
 #include "ctl/selection.h"
 #include "ctl/wholeruns.h"
 
+#include <QCoreApplication>
+
 namespace blokwatch::ctl {
 
 namespace {
@@ -39,10 +41,15 @@ ExitCode exportRuns(const Request &request, const Backends &backends, const Cloc
         return output.isOpen();
     });
     writer->end();
+    const bool sourceFailed = whole.report() || gathering.hasFailures();
+    if (gathering.hasOnlyFailures() && !request.output.isEmpty()) {
+        (*file)->discard();
+        complain(QCoreApplication::translate("Ctl", "“%1” was not written").arg(request.output));
+        return SourceFailed;
+    }
     const auto closed = (*file)->close();
     if (!closed)
         complain(QString::fromStdString(closed.error().text));
-    const bool sourceFailed = whole.report() || gathering.hasFailures();
     return sourceFailed || !closed ? SourceFailed : Done;
 }
 

@@ -3,10 +3,12 @@
 
 #include "ctl/gathering.h"
 
+#include "ctl/interrupt.h"
 #include "ctl/messages.h"
 #include "items/wording.h"
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QSemaphore>
 
 #include <algorithm>
@@ -16,6 +18,7 @@ namespace blokwatch::ctl {
 namespace {
 
 constexpr int patienceMs = 30'000;
+constexpr int interruptCheckMs = 100; // a signal handler can't wake a semaphore
 
 QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
 
@@ -46,7 +49,8 @@ Gathering::Gathering(const std::vector<SourceSpec> &sources, const Backends &bac
     for (const auto &source : open)
         source->close();
     m_mirror.inbox().setWaker({});
-    report();
+    if (!wasInterrupted())
+        report();
 }
 
 bool Gathering::isSettled() const
@@ -64,7 +68,7 @@ void Gathering::report()
         const Freshness &state = source.freshness;
         const auto say = [&](const QString &text) { complain(QStringLiteral("%1: %2").arg(name, text)); };
         if (hasFailed(source) || !source.listed) {
-            m_failures = true;
+            ++m_failures;
             say(state.text.empty() ? translated(QT_TRANSLATE_NOOP("Ctl", "did not answer in time; try again"))
                                    : wording::plain(state.text));
         } else if (state.state != Freshness::State::Fresh) {

@@ -5,6 +5,7 @@
 #include "ctl/backends.h"
 #include "mirror/mirror.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace blokwatch::ctl {
@@ -18,14 +19,16 @@ public:
     Gathering(const std::vector<SourceSpec> &sources, const Backends &backends, const Clock &clock);
 
     const Mirror &mirror() const { return m_mirror; }
-    bool hasFailures() const { return m_failures; }
+    bool hasFailures() const { return m_failures > 0; }
+    /// Not one source could be read.
+    bool hasOnlyFailures() const { return m_failures == m_mirror.sources().size(); }
 
 private:
     bool isSettled() const;
     void report();
 
     Mirror m_mirror;
-    bool m_failures = false;
+    std::size_t m_failures = 0;
 };
 
 }

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "ctl/interrupt.h"
 #include "ctl/verbs.h"
 #include "options/locale.h"
 #include "sql/sqlitesource.h"
 
 #include <QCoreApplication>
 
-#include <csignal>
 #include <cstdio>
 
 using namespace blokwatch;
@@ -49,11 +49,13 @@ ExitCode answer(const Reply &reply)
 int main(int argc, char **argv)
 {
     useUtf8Locale();
-    std::signal(SIGPIPE, SIG_IGN); // a reader that has gone is seen as a failed write, and temporary files are removed
+    catchInterrupts();
     const QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("blokwatchctl"));
     const auto request = readRequest(QCoreApplication::arguments());
     if (const auto *reply = std::get_if<Reply>(&request))
         return answer(*reply);
-    return perform(std::get<Request>(request));
+    const ExitCode code = perform(std::get<Request>(request));
+    endByInterrupt();
+    return code;
 }

@@ -3,6 +3,8 @@
 
 #include "ctl/output.h"
 
+#include "ctl/interrupt.h"
+
 #include <cerrno>
 
 #include <unistd.h>
@@ -34,8 +36,10 @@ bool Output::isBrokenPipe() const { return m_error == EPIPE; }
 void Output::send(std::string_view bytes)
 {
     while (!bytes.empty() && m_error == 0) {
-        const ssize_t sent = ::write(m_descriptor, bytes.data(), bytes.size());
-        if (sent >= 0)
+        const ssize_t sent = wasInterrupted() ? -1 : ::write(m_descriptor, bytes.data(), bytes.size());
+        if (wasInterrupted())
+            m_error = EINTR;
+        else if (sent >= 0)
             bytes.remove_prefix(std::size_t(sent));
         else if (errno != EINTR)
             m_error = errno;

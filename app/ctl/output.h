@@ -8,7 +8,7 @@
 namespace blokwatch::ctl {
 
 /// Bytes on their way to a file descriptor, in pieces of 64 KiB. After a failure everything further is dropped, so a
-/// writer asks isOpen() only where stopping early saves work. SIGPIPE must be ignored.
+/// writer asks isOpen() only where stopping early saves work. An interrupt is a failure, see catchInterrupts().
 class Output
 {
 public:

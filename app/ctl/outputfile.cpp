@@ -3,6 +3,8 @@
 
 #include "ctl/outputfile.h"
 
+#include "ctl/interrupt.h"
+
 #include <QFileInfo>
 #include <QSaveFile>
 
@@ -64,15 +66,24 @@ Result<std::unique_ptr<OutputFile>> OutputFile::open(const QString &path, const 
     return file;
 }
 
+void OutputFile::discard()
+{
+    if (auto *saved = qobject_cast<QSaveFile *>(m_file.get()))
+        saved->cancelWriting();
+}
+
 Result<void> OutputFile::close()
 {
     const bool written = m_output->flush();
     const QString name = m_path.isEmpty() ? QStringLiteral("standard output") : m_path;
     if (m_output->isBrokenPipe())
         return {};
+    if (wasInterrupted()) {
+        discard();
+        return {};
+    }
     if (!written) {
-        if (auto *saved = qobject_cast<QSaveFile *>(m_file.get()))
-            saved->cancelWriting();
+        discard();
         return cannotWrite(name, QString::fromLocal8Bit(std::strerror(m_output->error())));
     }
     if (auto *saved = qobject_cast<QSaveFile *>(m_file.get()); saved && !saved->commit())

@@ -22,7 +22,10 @@ public:
     static Result<std::unique_ptr<OutputFile>> open(const QString &path, const std::vector<SourceSpec> &sources);
 
     Output &output() { return *m_output; }
-    /// Finishes. A reader that has gone is success; anything else that was not written is an error.
+    /// Leaves a file as it was. What went to standard output or to a device stays there.
+    void discard();
+    /// Finishes. A reader that has gone is success; anything else that was not written is an error. After an interrupt
+    /// a file stays as it was.
     Result<void> close();
 
 private:

@@ -55,6 +55,7 @@ public:
     std::vector<Candidate> beginningWith(const std::string &id, const Clock &clock)
     {
         std::vector<SourceSpec> specs;
+        specs.reserve(m_sources.size());
         for (const SourceSpec *source : m_sources)
             specs.push_back(*source);
         const Gathering gathering(specs, m_backends, clock);

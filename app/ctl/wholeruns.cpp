@@ -70,7 +70,10 @@ void WholeRuns::read(Source &source, std::span<const RunNo> runs, std::vector<st
     RunReader *reader = ids.empty() ? nullptr : readerOf(source);
     if (!reader)
         return;
-    auto answer = reader->runs(ids, m_damage);
+    std::vector<std::string> damage;
+    auto answer = reader->runs(ids, damage);
+    for (const std::string &text : damage)
+        m_damage.push_back(source.spec->name + ": " + text);
     if (!answer) {
         source.failure = answer.error();
         return;

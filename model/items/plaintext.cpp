@@ -3,6 +3,8 @@
 
 #include "items/wording.h"
 
+#include "core/json/utf8.h"
+
 #include <algorithm>
 #include <array>
 
@@ -18,34 +20,17 @@ struct Decoded {
     std::size_t bytes = 1;
 };
 
-bool isContinuation(std::string_view text, std::size_t at)
-{
-    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
-}
-
-/// The first character of a text that is not empty. A wrong byte is one U+FFFD, a surrogate (three bytes) also.
+/// The first character of a text that is not empty; U+FFFD for what is none.
 Decoded decode(std::string_view text)
 {
-    const auto first = static_cast<unsigned char>(text[0]);
-    if (first < 0x80)
-        return {first, 1};
-    const std::size_t length = first >= 0xf0 && first < 0xf5   ? 4
-                               : first >= 0xe0 && first < 0xf0 ? 3
-                               : first >= 0xc2 && first < 0xe0 ? 2
-                                                               : 0;
+    const std::size_t length = json::utf8::sequence(text, 0);
     if (length == 0)
-        return {};
-    char32_t character = first & (0x7fu >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if (!isContinuation(text, i))
-            return {replacement, i};
+        return {replacement, json::utf8::isSurrogate(text, 0) ? 3 : json::utf8::faultLength(text, 0)};
+    char32_t character = static_cast<unsigned char>(text[0]);
+    if (length > 1)
+        character &= 0x7fu >> length;
+    for (std::size_t i = 1; i < length; ++i)
         character = (character << 6) | (static_cast<unsigned char>(text[i]) & 0x3fu);
-    }
-    constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
-    if (character < least[length] || character > 0x10ffff)
-        return {};
-    if (character >= 0xd800 && character < 0xe000)
-        return {replacement, length};
     return {character, length};
 }
 

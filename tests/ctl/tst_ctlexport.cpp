@@ -139,6 +139,20 @@ private Q_SLOTS:
         QVERIFY(!QFileInfo(QStringLiteral("/dev/full")).isFile());
     }
 
+    void aFileSurvivesWhenNoSourceCanBeRead()
+    {
+        const Folder folder;
+        const QString target = folder.path(QStringLiteral("runs.json"));
+        QCOMPARE(exported({QStringLiteral("--output"), target}).code, 0);
+        const auto before = folder.contents();
+        const Outcome outcome =
+            blokwatchctl({QStringLiteral("export"), QStringLiteral("--source"),
+                          folder.path(QStringLiteral("missing.db")), QStringLiteral("--output"), target});
+        QCOMPARE(outcome.code, 3);
+        QVERIFY(outcome.err.contains("was not written"));
+        QCOMPARE(folder.contents(), before);
+    }
+
     void aReaderThatGoesEndsItQuietly()
     {
         const Folder folder;

@@ -3,6 +3,7 @@
 
 #include "ctlprogram.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace blokwatch::test;
@@ -71,6 +72,36 @@ private Q_SLOTS:
         for (const char *word : {"Timed out", "Crashed", "Merged", "Cancelled", "Throttled", "futureStatus"})
             QVERIFY2(table.contains(QLatin1String(word)), word);
         QVERIFY(!table.contains(QLatin1Char('\x1b')));
+    }
+
+    void onATerminalItIsCutAndColoured_data()
+    {
+        QTest::addColumn<QString>("setting");
+        QTest::addColumn<bool>("colour");
+        QTest::newRow("terminal") << QString() << true;
+        QTest::newRow("NO_COLOR") << QStringLiteral("export NO_COLOR=1; ") << false;
+        QTest::newRow("dumb") << QStringLiteral("export TERM=dumb; ") << false;
+    }
+    void onATerminalItIsCutAndColoured()
+    {
+        QFETCH(QString, setting);
+        QFETCH(bool, colour);
+        QProcess terminal;
+        terminal.start(
+            QStringLiteral("script"),
+            {QStringLiteral("-qec"),
+             QStringLiteral("stty cols 90; export TERM=xterm; %1'%2' --source '%3' runs --where status:failed")
+                 .arg(setting, QStringLiteral(BLOKWATCHCTL), m_trace),
+             QStringLiteral("/dev/null")});
+        QVERIFY(terminal.waitForFinished(60'000));
+        QString text = QString::fromUtf8(terminal.readAllStandardOutput());
+        QCOMPARE(text.contains(QLatin1Char('\x1b')), colour);
+        text.remove(QRegularExpression(QStringLiteral("\x1b\\[[0-9;]*m")));
+        const QStringList lines = text.split(QStringLiteral("\r\n"), Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 44);
+        QVERIFY(text.contains(QChar(0x2026)));
+        for (const QString &line : lines)
+            QVERIFY2(line.size() <= 90, qPrintable(line));
     }
 
     void twentyThousandRuns()
