@@ -99,8 +99,10 @@ template<class T, class Read> Result<T> SqliteRunReader::reading(Read read)
                 return opened.error();
         }
         Result<T> answer = read();
-        if (again || (answer && m_file->standing() == Standing::Current) ||
-            (!answer && answer.error().kind == Error::Kind::NotFound))
+        // Only a file that is read without locks can be written under the reader.
+        const bool torn = m_file->access() == Access::Immutable && m_file->standing() != Standing::Current;
+        const bool settled = answer || answer.error().kind == Error::Kind::NotFound;
+        if (again || (settled && !torn))
             return answer;
         m_file.reset();
     }
@@ -162,12 +164,11 @@ Result<std::vector<Run>> SqliteRunReader::readRuns(const std::vector<RunId> &ids
             for (auto &run : found)
                 run.row.id = id;
         }
-        for (auto &run : found) {
-            if (!run.row.environment)
-                run.row.environment = defaultEnvironment;
-            runs.push_back(std::move(run.row));
-            break;
-        }
+        if (found.empty())
+            continue;
+        runs.push_back(std::move(found.front().row));
+        if (!runs.back().environment)
+            runs.back().environment = defaultEnvironment;
     }
     return runs;
 }

@@ -54,6 +54,8 @@ private Q_SLOTS:
     void vanishedRunsAreGoneAfterRefresh();
     void silentChangesOfOldRunsShowInTime();
     void vacuumRenumbersRows();
+    void reusedRowIsAnotherRun();
+    void readerSeesWhatWasJustWritten();
     void noCallAfterClose();
     void leavesNothingOpen();
 
@@ -235,6 +237,40 @@ void SqlFollow::vacuumRenumbersRows()
     QVERIFY(expected.size() < 187);
     QVERIFY(m_sink->wait([&](const Seen &seen) { return seen.runs == expected; }));
     QCOMPARE(m_sink->seen().gone.size(), 187 - expected.size());
+}
+
+void SqlFollow::reusedRowIsAnotherRun()
+{
+    QVERIFY(openAndWait(State::Fresh));
+    std::string last;
+    {
+        TestDatabase database(m_path);
+        database.rows("PRAGMA journal_mode = DELETE");
+        last = database.rows("SELECT id FROM workflow_runs ORDER BY rowid DESC LIMIT 1")[0][0];
+        database.run("BEGIN; DELETE FROM workflow_runs WHERE id = '" + last + "';" +
+                     insertRun("run_00000000beef", noon) +
+                     insertEvent("evt_beef", "run_00000000beef", "RUN_STARTED", noon) + "COMMIT");
+    }
+    QVERIFY(m_sink->wait(
+        [&](const Seen &seen) { return seen.gone.size() == 1 && seen.runs.contains("run_00000000beef"); }));
+    QVERIFY(m_sink->seen().gone.front() == last);
+    QCOMPARE(m_sink->seen().runs.size(), std::size_t(187));
+}
+
+void SqlFollow::readerSeesWhatWasJustWritten()
+{
+    const auto reader = openSqliteReader(m_path);
+    QVERIFY(reader.ok());
+    const RunId first{"run_000000abc000"};
+    QVERIFY(!(*reader)->detail(first).ok());
+    WriterProcess writer(m_path);
+    QVERIFY(writer.waitForTransactions(5));
+    const auto detail = (*reader)->detail(first);
+    QVERIFY2(detail.ok(), detail.ok() ? "" : detail.error().text.c_str());
+    QVERIFY(detail->run.status == RunStatus::Completed);
+    QCOMPARE(detail->events->events.size(), std::size_t(2));
+    QVERIFY(writer.kill());
+    QVERIFY((*reader)->detail(first).ok());
 }
 
 void SqlFollow::noCallAfterClose()

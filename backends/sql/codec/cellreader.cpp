@@ -5,10 +5,12 @@
 
 #include "core/codec/codec.h"
 #include "core/json/text.h"
+#include "core/json/utf8.h"
 #include "core/json/validate.h"
 
+#include <algorithm>
 #include <cmath>
-#include <simdjson.h>
+#include <cstring>
 #include <sqlite3.h>
 
 namespace blokwatch {
@@ -23,6 +25,25 @@ constexpr CellFault notNumber = "is text or a BLOB instead of a number";
 constexpr CellFault notWhole = "is not a whole number, its fraction is left out";
 constexpr CellFault notJson = "is not JSON, kept as text";
 constexpr CellFault notTextList = "is not a list of texts, kept as one text";
+
+/// Most cells are ASCII: those are passed eight bytes at a time.
+bool isUtf8(std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        std::uint64_t word = 0;
+        const auto length = std::min(text.size() - at, sizeof word);
+        std::memcpy(&word, text.data() + at, length);
+        if ((word & 0x8080808080808080u) == 0) {
+            at += length;
+            continue;
+        }
+        const auto character = json::utf8::sequence(text, at);
+        if (character == 0)
+            return false;
+        at += character;
+    }
+    return true;
+}
 
 }
 
@@ -39,7 +60,7 @@ std::string_view CellReader::text(int column, CellFault &fault)
     const std::string_view text(length > 0 ? bytes : "", length);
     if (type != SQLITE_TEXT)
         fault = notText;
-    if (simdjson::validate_utf8(text.data(), text.size()))
+    if (isUtf8(text))
         return text;
     fault = type == SQLITE_TEXT ? notUtf8 : notText;
     m_fixed = json::displayUtf8(text);

@@ -17,6 +17,8 @@ namespace blokwatch {
 
 /// A trace database, open for reading only: no byte of it or of its log changes and no file appears beside it. The
 /// connection belongs to Qt's SQLite driver; reading goes through the C API on the driver's handle.
+/// It is for files that other processes write: a connection of this process that writes the same file would find the
+/// log's index open for reading only. Who writes a store in this process reads it by the same connection.
 /// Thread: one at a time.
 class SqliteFile
 {

@@ -63,8 +63,10 @@ ReadRuns KnownRuns::changed(ReadRuns runs)
         keep[i] = !known || place->key != entry.key || place->fingerprint != entry.fingerprint;
         if (!known)
             m_entries.insert(place, entry);
-        else
+        else if (place->key == entry.key)
             *place = entry;
+        else
+            m_needsPass = true;
         noteState(entry, runs.block->rows[i]);
     }
     return chosen(std::move(runs), keep);
@@ -76,6 +78,7 @@ void KnownRuns::beginPass()
     m_entries.reserve(m_before.size());
     m_unmet.clear();
     m_next = 0;
+    m_needsPass = false;
     m_live.clear();
     m_damaged.clear();
 }
@@ -142,6 +145,15 @@ std::vector<std::int64_t> KnownRuns::liveRowids(std::size_t limit)
     }
     m_liveFrom = at == m_live.end() ? std::numeric_limits<std::int64_t>::min() : *at;
     return rowids;
+}
+
+void KnownRuns::dropLive(const std::vector<std::int64_t> &asked, const std::vector<std::int64_t> &found)
+{
+    const std::set<std::int64_t> there(found.begin(), found.end());
+    for (const auto rowid : asked) {
+        if (!there.contains(rowid))
+            m_live.erase(rowid);
+    }
 }
 
 std::string KnownRuns::text(RunKey key) const

@@ -31,6 +31,10 @@ public:
     std::int64_t lastRowid() const { return m_entries.empty() ? 0 : m_entries.back().rowid; }
     /// Up to `limit` rowids of runs that can still change, going round over all of them from call to call.
     std::vector<std::int64_t> liveRowids(std::size_t limit);
+    /// Runs that can still change and were not where they should be: they are no longer asked for.
+    void dropLive(const std::vector<std::int64_t> &asked, const std::vector<std::int64_t> &found);
+    /// A row was met that has another run than before; only a pass can tell what became of that one.
+    bool needsPass() const { return m_needsPass; }
     /// How many runs have cells that could not be read.
     std::size_t damagedRuns() const { return m_damaged.size(); }
 
@@ -53,6 +57,7 @@ private:
     std::set<std::int64_t> m_live;
     std::set<std::int64_t> m_damaged;
     std::int64_t m_liveFrom = 0;
+    bool m_needsPass = false;
 };
 
 }

@@ -19,6 +19,9 @@ constexpr std::size_t liveRunsPerPoll = 4096;
 constexpr int instructionsBetweenStopChecks = 20'000;
 constexpr Millis shortestFullInterval = 30'000;
 constexpr Millis fullIntervalFactor = 50;
+/// A full reading that takes so little needs no interval.
+constexpr Millis cheapFullReading = 10;
+constexpr int mostPollsSkipped = 20;
 
 /// The highest rowid there can be comes again; it is known then.
 std::int64_t rowidAfter(std::int64_t rowid)
@@ -54,6 +57,7 @@ void SqliteFollower::start(Millis pollMs)
 void SqliteFollower::refresh()
 {
     m_wantsFull = true;
+    m_pollsToSkip = 0;
     poll();
 }
 
@@ -78,12 +82,28 @@ bool SqliteFollower::makeCurrent()
             return true;
         closeFile();
     }
-    if (const auto opened = reopen(); !opened) {
+    if (!isWorthTrying())
+        return false;
+    const auto opened = reopen();
+    if (!opened) {
         closeFile();
+        m_pollsToSkip = std::min(1 << std::min(m_failures++, 10), mostPollsSkipped);
+        m_hopeless.reset();
+        if (opened.error().kind != Error::Kind::Busy)
+            m_hopeless = DatabaseStamps::of(m_path);
         failed(opened.error());
         return false;
     }
+    m_failures = 0;
     return true;
+}
+
+/// After a failure some polls pass without a try, more from failure to failure, unless the files changed.
+bool SqliteFollower::isWorthTrying()
+{
+    if (m_failures == 0 || --m_pollsToSkip <= 0)
+        return true;
+    return m_hopeless && !m_hopeless->sameContent(DatabaseStamps::of(m_path));
 }
 
 Result<void> SqliteFollower::reopen()
@@ -125,7 +145,9 @@ void SqliteFollower::failed(const Error &error)
     if (!m_everListed && m_known.size() == 0 && error.kind != Error::Kind::Busy)
         tell(Freshness::State::Failed, error.text);
     else
-        tell(Freshness::State::Stale, error.text + "; what was read before is kept, reading is tried again");
+        tell(Freshness::State::Stale,
+             error.text + (m_known.size() > 0 ? "; what was read before is kept, reading is tried again"
+                                              : "; reading is tried again"));
 }
 
 /// The first reading sends the newest runs ahead, so that there is something to look at.
@@ -217,8 +239,10 @@ Result<void> SqliteFollower::readChangedRuns()
     auto again = m_reader->withRowids(live);
     if (again.error)
         return *again.error;
-    m_wantsFull = again.size() < live.size(); // deleted or renumbered
+    const bool vanished = again.size() < live.size();
+    m_known.dropLive(live, again.rowids);
     send(m_known.changed(std::move(again)));
+    m_wantsFull = m_known.needsPass() || (vanished && m_fullReadingTook <= cheapFullReading);
     return {};
 }
 

@@ -40,6 +40,7 @@ private:
     Result<void> reopen();
     void closeFile();
     void failed(const Error &error);
+    bool isWorthTrying();
     void readInFull();
     void sendNewest();
     bool scanAll(TableScan &scan);
@@ -68,6 +69,9 @@ private:
     std::int64_t m_seenVersion = 0;
     std::int64_t m_lastEvent = 0;
     FileStamp m_identity; ///< of the file that was read last
+    int m_failures = 0;   ///< to open it, one after the other
+    int m_pollsToSkip = 0;
+    std::optional<DatabaseStamps> m_hopeless; ///< what the files were when opening failed for more than a moment
     KnownRuns m_known;
 
     bool m_everListed = false;
