@@ -80,6 +80,21 @@ void addOptions(QCommandLineParser &parser)
 
 QString listOf(const QStringList &words) { return words.join(QStringLiteral(", ")); }
 
+QString fieldList()
+{
+    QStringList names;
+    for (const RunField known : runFields())
+        names.append(wording::plain(runFieldName(known)));
+    return listOf(names);
+}
+
+QString helpText(const CommandLine &line)
+{
+    return QStringLiteral("%1\n\n%2\n")
+        .arg(line.helpText().trimmed(),
+             translated(QT_TRANSLATE_NOOP("Ctl", "Fields for --where and --sort: %1.")).arg(fieldList()));
+}
+
 /// Fills a request from a command line; each step says what is wrong, or nothing.
 class Reading
 {
@@ -191,11 +206,8 @@ private:
             request.sort = {*field, descending};
             return std::nullopt;
         }
-        QStringList names;
-        for (const RunField known : runFields())
-            names.append(wording::plain(runFieldName(known)));
         return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--sort: unknown field “%1”; the fields are %2"))
-                          .arg(text.mid(descending ? 1 : 0), listOf(names)));
+                          .arg(text.mid(descending ? 1 : 0), fieldList()));
     }
 
     std::optional<Reply> readLimit()
@@ -232,7 +244,7 @@ std::variant<Request, Reply> readRequest(const QStringList &arguments)
     addOptions(line.parser());
     const auto understood = line.read(arguments);
     if (line.wantsHelp())
-        return Reply{line.helpText(), {}};
+        return Reply{helpText(line), {}};
     if (line.wantsVersion())
         return Reply{CommandLine::versionText(QStringLiteral("blokwatchctl")) + QLatin1Char('\n'), {}};
     if (!understood)

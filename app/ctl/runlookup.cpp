@@ -128,7 +128,8 @@ Found findRun(const std::string &id, const std::vector<SourceSpec> &sources, con
     if (found.size() > 1)
         list(translated(QT_TRANSLATE_NOOP("Ctl", "%1 is in several sources; name one of them")).arg(shown), candidates);
     else if (candidates.size() > 1)
-        list(translated(QT_TRANSLATE_NOOP("Ctl", "several runs begin with %1 (%2)")).arg(shown).arg(candidates.size()),
+        list(translated(QT_TRANSLATE_NOOP("Ctl", "several runs begin with %1 (%2)"))
+                 .arg(shown, QString::number(candidates.size())),
              candidates);
     else if (found.empty())
         complain(translated(QT_TRANSLATE_NOOP("Ctl", "no run %1 in the sources that could be read")).arg(shown));

@@ -13,7 +13,7 @@
 
 namespace blokwatch {
 
-/// The runs that match a query as a Qt table model. One row a run, one column a RunColumn; texts are plain. Ranges are
+/// The runs that match a query as a Qt table model. One row a run, one column a Column; texts are plain. Ranges are
 /// announced once a beat. Thread: GUI.
 class RunListModel final : public QAbstractTableModel
 {
