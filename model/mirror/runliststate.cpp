@@ -69,7 +69,7 @@ void RunList::State::ask(Millis now)
 
 std::optional<std::size_t> RunList::State::positionOf(RunNo row) const
 {
-    if (row >= known || (isFiltered() && verdicts[row] == 0))
+    if (!wasShown(row))
         return {};
     const RunSequence &rows = shown();
     const std::size_t place = rows.place(row, order);
@@ -102,6 +102,8 @@ RunList::Delta RunList::State::prepare(const RunChanges &changes, Millis now)
             continue;
         const bool moved = changes.fields.empty() || (changes.fields[i] & order.fields()) != 0;
         sortOut(next, row, moved);
+        if (!moved && wasShown(row) && (!isFiltered() || next.verdicts[row] != 0))
+            next.stay.push_back(row);
         if (everything)
             seen[row] = true;
     }
@@ -146,17 +148,17 @@ void RunList::State::sortOut(Pending &next, RunNo row, bool moved) const
         if (!isNew)
             next.all.leaving.push_back(row);
     }
-    const bool was = !isNew && (!isFiltered() || verdicts[row] != 0);
-    const bool is = !isFiltered() || next.verdicts[row] != 0;
-    if (was && is && !moved)
-        next.stay.push_back(row);
     if (!isFiltered())
         return;
+    const bool was = wasShown(row);
+    const bool is = next.verdicts[row] != 0;
     if (was && (moved || !is))
         next.matching.leaving.push_back(row);
     if (is && (moved || !was))
         next.matching.arriving.push_back(row);
 }
+
+bool RunList::State::wasShown(RunNo row) const { return row < known && (!isFiltered() || verdicts[row] != 0); }
 
 /// Finds where the arriving rows go among those that stay.
 void RunList::State::place(Edit &edit, const RunSequence &sequence) const

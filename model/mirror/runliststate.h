@@ -58,6 +58,7 @@ struct RunList::State {
     std::optional<Pending> pending;
 
 private:
+    bool wasShown(RunNo row) const;
     bool mustAskAgain(Millis now) const;
     void judge(Pending &next, const RunChanges &changes, Millis now);
     void sortOut(Pending &next, RunNo row, bool moved) const;

@@ -212,7 +212,15 @@ TEST_F(RunLists, RelativeTimesMoveOn)
     EXPECT_EQ(follow(list, {}, 11'500).kind, Kind::Rebuilt);
     EXPECT_EQ(order(list), "b");
     EXPECT_EQ(follow(list, {}, 12'499).kind, Kind::None);
-    EXPECT_EQ(follow(list, {}, 9'000).kind, Kind::Inserted);
+    auto delta = follow(list, {}, 9'000);
+    EXPECT_EQ(delta.kind, Kind::Inserted);
+    EXPECT_EQ(delta.inserted, (Ranges{{1, 1}}));
+    EXPECT_TRUE(delta.changed.empty());
+    delta = follow(list, {}, 10'500);
+    EXPECT_EQ(delta.kind, Kind::None);
+    EXPECT_TRUE(delta.changed.empty());
+    delta = follow(list, {"a w failed started=1000"}, 10'900);
+    EXPECT_EQ(delta.changed, (Ranges{{1, 1}}));
     EXPECT_EQ(order(list), "ba");
 }
 

@@ -181,7 +181,9 @@ public:
     {
         m_now += m_dice.oneIn(3) ? 3000 : 0;
         const auto before = shown();
-        const RunList::Delta delta = m_list.prepare(m_table.takeChanges(), m_now);
+        const RunChanges changes = m_table.takeChanges();
+        m_touched = {changes.changed.begin(), changes.changed.end()};
+        const RunList::Delta delta = m_list.prepare(changes, m_now);
         ASSERT_EQ(shown(), before);
         m_list.commit();
         checkDelta(delta, before);
@@ -258,6 +260,7 @@ private:
         for (std::size_t i = 0; i < after.size(); ++i) {
             const RunNo row = after[i];
             const bool looksDifferent = known.count(row) != 0 && m_seen.at(row) != runs[row];
+            ASSERT_TRUE(announced.count(i) == 0 || m_touched.count(row) == 1) << describe() << " at " << i;
             ASSERT_TRUE(!looksDifferent || announced.count(i) == 1) << describe() << " at " << i;
         }
     }
@@ -275,6 +278,7 @@ private:
     RunList m_list{m_table};
     PlainRuns m_runs;
     std::vector<PlainRun> m_seen;
+    std::set<RunNo> m_touched;
 };
 
 }
