@@ -10,10 +10,12 @@
 #include "studio/translations.h"
 #include "views/icons/icons.h"
 #include "views/shell/mainwindow.h"
+#include "views/theme/systemscheme.h"
 
 #include <QApplication>
 #include <QMessageBox>
 #include <QSettings>
+#include <QTimer>
 
 #include <cstdio>
 
@@ -120,6 +122,11 @@ int show(const Request &request, QApplication &app)
     sources.open(request.sources);
     window.refreshSources();
     window.show();
+    std::unique_ptr<SystemScheme> scheme; // after the first paint: talking to the bus may take its time
+    QTimer::singleShot(0, &window, [&] {
+        if (request.screenshots.isEmpty())
+            scheme = std::make_unique<SystemScheme>(theme);
+    });
     const int code = QApplication::exec();
     sources.close();
     return code;

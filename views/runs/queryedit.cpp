@@ -10,12 +10,25 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStringListModel>
+#include <QStyledItemDelegate>
 
 namespace blokwatch {
 
 namespace {
 
-constexpr int popupWidth = 280;
+constexpr int popupWidth = 320;
+constexpr int suggestionHeight = 26;
+
+/// Suggestions have the room of a menu's entries.
+class SuggestionDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return {QStyledItemDelegate::sizeHint(option, index).width(), suggestionHeight};
+    }
+};
 
 }
 
@@ -23,6 +36,7 @@ QueryEdit::QueryEdit(const Theme &theme, QWidget *parent)
     : QLineEdit(parent),
       m_theme(theme),
       m_suggestions(new QStringListModel(this)),
+      m_delegate(new SuggestionDelegate(this)),
       m_completer(new QCompleter(m_suggestions, this))
 {
     setObjectName(QStringLiteral("filterEdit"));
@@ -50,8 +64,9 @@ void QueryEdit::suggest()
         return;
     }
     m_suggestions->setStringList(completion.suggestions);
-    const int left = cursorRect().left();
-    m_completer->complete(QRect(left, height(), popupWidth, 4));
+    const int typed = fontMetrics().horizontalAdvance(text().mid(completion.start, completion.length));
+    m_completer->popup()->setItemDelegate(m_delegate); // the completer has put in its own
+    m_completer->complete(QRect(qMax(0, cursorRect().center().x() - typed - 8), height() + 8, popupWidth, 4));
     m_completer->popup()->setCurrentIndex({});
 }
 

@@ -6,6 +6,7 @@
 
 #include <QLineEdit>
 
+class QAbstractItemDelegate;
 class QCompleter;
 class QStringListModel;
 
@@ -43,6 +44,7 @@ private:
     const Theme &m_theme;
     FieldValues m_values;
     QStringListModel *m_suggestions;
+    QAbstractItemDelegate *m_delegate;
     QCompleter *m_completer;
     qsizetype m_faultPosition = 0;
     qsizetype m_faultLength = 0;

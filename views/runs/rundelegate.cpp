@@ -20,6 +20,7 @@ namespace {
 
 constexpr double hoverShare = 0.045;
 constexpr double selectedShare = 0.16;
+constexpr double ringShare = 0.75;
 constexpr qsizetype longestToolTip = 2000;
 
 using CellDrawing = void (*)(CellPainter &, const Tokens &);
@@ -39,6 +40,12 @@ constexpr CellDrawing drawings[RunListModel::ColumnCount] = {
     [](CellPainter &cell, const Tokens &t) { cell.text(t.inkDim); },
     [](CellPainter &cell, const Tokens &) { cell.id(); },
 };
+
+bool isCurrentRow(const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    return view && view->hasFocus() && view->currentIndex().row() == index.row();
+}
 
 QColor groundOf(const Tokens &tokens, const QStyleOptionViewItem &option, bool hovered)
 {
@@ -67,9 +74,9 @@ void RunDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     if (index.column() < RunListModel::ColumnCount)
         drawings[index.column()](cell, tokens);
 
-    if (option.state & QStyle::State_HasFocus) {
-        // The current row is marked along its edges, so that the ring goes around the row and not around one cell.
-        painter->setPen(tokens.accent);
+    if (isCurrentRow(option, index)) {
+        // Along the edges of the row, since it is rows that are chosen and not cells.
+        painter->setPen(mixed(tokens.accent, tokens.surface, ringShare));
         painter->drawLine(option.rect.topLeft(), option.rect.topRight());
         painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     }

@@ -131,10 +131,7 @@ QWidget *RunsPage::makeHead()
 
 void RunsPage::makeFault()
 {
-    m_fault->setAutoFillBackground(true);
-    m_fault->setContentsMargins(10, 6, 10, 6);
     m_fault->setWordWrap(true);
-    m_fault->setFrameShape(QFrame::Box);
     m_fault->hide();
 }
 
@@ -182,7 +179,6 @@ void RunsPage::placeOverlays()
     m_panel->setGeometry(place);
     m_unseen->move(place.center().x() - m_unseen->width() / 2, place.top() + 8);
     const auto field = m_filter->geometry();
-    m_fault->setFixedWidth(field.width());
     m_fault->move(m_filter->mapTo(this, QPoint(0, field.height() + 4)));
     m_fault->resize(field.width(), m_fault->heightForWidth(field.width()));
     m_fault->raise();
@@ -203,10 +199,6 @@ void RunsPage::colour()
     m_columns->setIcon(icons::icon(QStringLiteral("action/columns"), tokens.inkDim));
     m_density->setIcon(icons::icon(QStringLiteral("action/rows"), tokens.inkDim));
     m_unseen->setIcon(icons::icon(QStringLiteral("action/up"), tokens.onAccent));
-    auto palette = m_fault->palette();
-    palette.setColor(QPalette::Window, tokens.overlay);
-    palette.setColor(QPalette::WindowText, tokens.family(StatusFamily::Failed).ink);
-    m_fault->setPalette(palette);
 }
 
 }

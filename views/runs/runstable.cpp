@@ -52,6 +52,8 @@ RunsTable::RunsTable(RunListModel &model, const Theme &theme, QWidget *parent)
         m_arranged = true;
         Q_EMIT layoutTouched();
     };
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, m_view,
+            [this] { m_view->viewport()->update(); });
     connect(m_header, &QHeaderView::sectionMoved, this, touched);
     connect(m_header, &QHeaderView::sectionResized, this, touched);
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, [this] { m_anchor->showTop(); });

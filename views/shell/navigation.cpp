@@ -62,7 +62,10 @@ void Navigation::mark(const QByteArray &term)
     const int row = m_entries.rowOfTerm(term);
     if (row == currentIndex().row())
         return;
+    // The list stays where it is: only a key press in it scrolls.
+    setAutoScroll(false);
     setCurrentIndex(row < 0 ? QModelIndex() : m_entries.index(row));
+    setAutoScroll(true);
 }
 
 void Navigation::colour()

@@ -72,6 +72,7 @@ QSplitter::handle { background: %line; }
 #filterField[focused="true"] { border-color: %accent; }
 #filterField[faulty="true"] { border-color: %failed; }
 #filterField QLineEdit { background: transparent; border: none; padding: 0; }
+#filterFault { background: %overlay; color: %failed; border: 1px solid %failed; border-radius: 6px; padding: 7px 10px; }
 #filterChip { background: %chip; border: 1px solid %chipLine; border-radius: 4px; }
 #filterChip QToolButton { padding: 0; border-radius: 3px; }
 )");

@@ -57,9 +57,9 @@ void FlatHeader::paintSection(QPainter *painter, const QRect &rect, int section)
         const auto arrow = icons::tinted(QLatin1String(name), tokens.accent, arrowSize, devicePixelRatioF());
         painter->drawPixmap(right ? x - arrowSize - 4 : x + width + 4, rect.center().y() - arrowSize / 2 + 1, arrow);
     }
-    if (section != logicalIndex(count() - 1)) {
+    const int edge = layoutDirection() == Qt::RightToLeft ? rect.left() : rect.right();
+    if (edge > 0 && edge < viewport()->width() - 1) {
         painter->setPen(tokens.line);
-        const int edge = layoutDirection() == Qt::RightToLeft ? rect.left() : rect.right();
         painter->drawLine(edge, rect.top() + 9, edge, rect.bottom() - 9);
     }
     painter->restore();
