@@ -9,8 +9,8 @@ namespace blokwatch {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> names = {"pending",   "running",   "paused",    "queued",  "delayed",
-                                                    "debounced", "completed", "failed",    "cancelled", "throttled",
+constexpr std::array<std::string_view, 13> names = {"pending",   "running",   "paused",  "queued",    "delayed",
+                                                    "debounced", "completed", "failed",  "cancelled", "throttled",
                                                     "expired",   "crashed",   "timedOut"};
 
 }

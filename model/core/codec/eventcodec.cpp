@@ -82,11 +82,9 @@ public:
 private:
     std::string_view placed(std::string_view found) const { return {m_home + (found.data() - m_text), found.size()}; }
 
-    std::string_view decoded(std::string_view inside)
+    std::string_view decoded(std::string_view inside, bool escaped)
     {
-        if (inside.find('\\') == inside.npos)
-            return placed(inside);
-        return m_batch.arena.emplace_back(json::unescaped(inside));
+        return escaped ? std::string_view(m_batch.arena.emplace_back(json::unescaped(inside))) : placed(inside);
     }
 
     Fit member()
@@ -97,6 +95,7 @@ private:
         m_nameInside = m_reader.cursor.token();
         if (const auto fit = m_reader.name(name); fit != Fit::Fits)
             return fit;
+        m_nameEscaped = m_reader.escaped;
         const auto index = fieldOf(name, m_next);
         if (index == FieldCount)
             return keep();
@@ -131,7 +130,7 @@ private:
         }
         const auto fit = m_reader.string(found);
         if (fit == Fit::Fits)
-            m_event.*textFields[index] = decoded(found);
+            m_event.*textFields[index] = decoded(found, m_reader.escaped);
         return fit;
     }
 
@@ -146,7 +145,7 @@ private:
 
     Fit keep()
     {
-        const auto name = decoded(json::insideOf(m_nameInside));
+        const auto name = decoded(json::insideOf(m_nameInside), m_nameEscaped);
         std::string_view source;
         const auto fit = m_reader.source(source);
         if (fit == Fit::Fits)
@@ -162,6 +161,7 @@ private:
     unsigned m_filled = 0;
     std::size_t m_next = 0;
     std::string_view m_nameInside;
+    bool m_nameEscaped = false;
     std::array<std::string_view, FieldCount> m_sources; ///< of the fields in m_filled
 };
 

@@ -19,7 +19,7 @@ Fit passNumber(Reader &reader, std::string_view &token)
     if (!startsNumber(reader.cursor.kind()))
         return Fit::Misfit;
     token = reader.cursor.token();
-    if (const char *reason = json::scalarFault(token))
+    if (const char *reason = reader.cursor.scalarFault(token))
         return reader.broken(reason);
     reader.cursor.next();
     return Fit::Fits;
@@ -32,8 +32,10 @@ Fit decodeMember(Reader &reader, std::string &text)
     std::string_view inside;
     if (const auto fit = reader.string(inside); fit != Fit::Fits)
         return fit;
-    text.clear();
-    json::appendUnescaped(text, inside);
+    if (reader.escaped)
+        text = json::unescaped(inside);
+    else
+        text = inside;
     return Fit::Fits;
 }
 
@@ -53,7 +55,7 @@ Fit decodeMember(Reader &reader, bool &flag)
     if (kind != 't' && kind != 'f')
         return Fit::Misfit;
     const auto token = reader.cursor.token();
-    if (const char *reason = json::scalarFault(token))
+    if (const char *reason = reader.cursor.scalarFault(token))
         return reader.broken(reason);
     flag = kind == 't';
     reader.cursor.next();

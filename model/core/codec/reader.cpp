@@ -12,8 +12,11 @@ Fit Reader::string(std::string_view &inside)
     if (cursor.kind() != '"')
         return Fit::Misfit;
     const auto token = cursor.token();
-    if (const char *reason = json::scalarFault(token))
-        return broken(reason);
+    escaped = cursor.hasEscapes(token);
+    if (escaped) {
+        if (const char *reason = json::scalarFault(token))
+            return broken(reason);
+    }
     inside = json::insideOf(token);
     cursor.next();
     return Fit::Fits;
@@ -23,7 +26,7 @@ Fit Reader::name(std::string_view &name)
 {
     if (const auto fit = string(name); fit != Fit::Fits)
         return fit == Fit::Misfit ? broken("a member name is missing") : fit;
-    if (name.find('\\') != name.npos) {
+    if (escaped) {
         m_name.clear();
         json::appendUnescaped(m_name, name);
         name = m_name;

@@ -31,7 +31,7 @@ public:
         fault = cursor.fault(reason);
         return Fit::Broken;
     }
-    /// The inside of the string at the cursor, which is then passed.
+    /// The inside of the string at the cursor, which is then passed; `escaped` tells whether it has escapes.
     Fit string(std::string_view &inside);
     /// `"name":`, decoded; the view is good until the next name.
     Fit name(std::string_view &name);
@@ -47,6 +47,7 @@ public:
     json::Cursor &cursor;
     json::Fault fault;
     int level = 0;
+    bool escaped = false;
 
 private:
     template<class Item> Fit items(char opening, char closing, Item item)

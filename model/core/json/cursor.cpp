@@ -20,9 +20,9 @@ bool passDigits(std::string_view &rest)
     return rest.size() != start;
 }
 
-bool passAny(std::string_view &rest, std::string_view letters)
+bool pass(std::string_view &rest, char one, char other)
 {
-    if (rest.empty() || letters.find(rest.front()) == letters.npos)
+    if (rest.empty() || (rest.front() != one && rest.front() != other))
         return false;
     rest.remove_prefix(1);
     return true;
@@ -31,13 +31,13 @@ bool passAny(std::string_view &rest, std::string_view letters)
 /// -? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?
 bool isNumber(std::string_view token)
 {
-    passAny(token, "-");
-    if (!passAny(token, "0") && !passDigits(token))
+    pass(token, '-', '-');
+    if (!pass(token, '0', '0') && !passDigits(token))
         return false;
-    if (passAny(token, ".") && !passDigits(token))
+    if (pass(token, '.', '.') && !passDigits(token))
         return false;
-    if (passAny(token, "eE")) {
-        passAny(token, "+-");
+    if (pass(token, 'e', 'E')) {
+        pass(token, '+', '-');
         if (!passDigits(token))
             return false;
     }

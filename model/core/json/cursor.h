@@ -7,6 +7,7 @@
 
 #include <simdjson.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -21,6 +22,9 @@ struct Fault {
     const char *reason = nullptr;
     explicit operator bool() const { return reason != nullptr; }
 };
+
+/// Reason why a token is not a number, literal or string of JSON; null when it is one.
+const char *scalarFault(std::string_view token);
 
 /// A step-by-step reader over simdjson's On-Demand token iterator. Unlike On-Demand's own objects it checks all that
 /// it passes, never reads behind the last token, and nests without recursion. Copies are bookmarks.
@@ -46,6 +50,19 @@ public:
         return token;
     }
     std::string_view text() const { return m_text; }
+    /// Whether a token from here on has a backslash. Looks at each byte of the text once.
+    bool hasEscapes(std::string_view token)
+    {
+        const auto start = std::size_t(token.data() - m_text.data());
+        if (m_escape < start || m_escape == 0)
+            m_escape = std::min(m_text.find('\\', start), m_text.size());
+        return m_escape < start + token.size();
+    }
+    /// Reason why the current token is no scalar value of JSON; null when it is one.
+    const char *scalarFault(std::string_view token)
+    {
+        return token.front() == '"' && !hasEscapes(token) ? nullptr : json::scalarFault(token);
+    }
     /// The source from `start` to the end of what was passed last, white space behind it not included.
     std::string_view passedSince(std::size_t start) const
     {
@@ -62,10 +79,8 @@ private:
 
     Iterator m_iterator;
     std::string_view m_text;
+    std::size_t m_escape = 0; ///< the first backslash from where hasEscapes() looked last; 0 before that
 };
-
-/// Reason why a token is not a number, literal or string of JSON; null when it is one.
-const char *scalarFault(std::string_view token);
 
 /// What stands between the quotes of a string token.
 inline std::string_view insideOf(std::string_view token) { return token.substr(1, token.size() - 2); }
@@ -117,7 +132,7 @@ template<class Handler> Fault passName(Cursor &cursor, Handler &handler)
     if (cursor.kind() != '"')
         return cursor.fault("a member name is missing");
     const auto token = cursor.token();
-    if (const char *reason = scalarFault(token))
+    if (const char *reason = cursor.scalarFault(token))
         return cursor.fault(reason);
     handler.name(token);
     cursor.next();
@@ -172,7 +187,7 @@ template<class Handler> Fault walk(Cursor &cursor, Nesting &nesting, Handler &ha
             return cursor.fault("a value is missing");
         } else {
             const auto token = cursor.token();
-            if (const char *reason = scalarFault(token))
+            if (const char *reason = cursor.scalarFault(token))
                 return cursor.fault(reason);
             handler.scalar(token);
             cursor.next();
