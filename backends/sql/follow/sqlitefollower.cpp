@@ -202,7 +202,9 @@ void SqliteFollower::readChanges()
     dataChanged();
     m_changedSinceFull = true;
     m_wantsChanges = true;
+    const auto lastEvent = m_lastEvent;
     if (const auto read = readChangedRuns(); !read) {
+        m_lastEvent = lastEvent;
         failed(read.error());
         return;
     }
