@@ -528,6 +528,13 @@
 <context>
     <name>blokwatch::NavModel</name>
     <message numerus="yes">
+        <source>and %n more workflow(s)</source>
+        <translation>
+            <numerusform>und %n weiterer Workflow</numerusform>
+            <numerusform>und %n weitere Workflows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1, %Ln run(s)</source>
         <translation>
             <numerusform>%1, %Ln Lauf</numerusform>

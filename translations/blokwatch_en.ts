@@ -4,6 +4,13 @@
 <context>
     <name>blokwatch::NavModel</name>
     <message numerus="yes">
+        <source>and %n more workflow(s)</source>
+        <translation>
+            <numerusform>and %n more workflow</numerusform>
+            <numerusform>and %n more workflows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1, %Ln run(s)</source>
         <translation>
             <numerusform>%1, %Ln run</numerusform>

@@ -74,25 +74,35 @@ void showProblems(QWidget &window, const std::vector<std::string> &problems)
     }
 }
 
-/// Ends the program with pictures, figures, or both, as soon as everything is on screen.
+/// Pictures and figures of what is on screen now; then the program ends.
+void finish(const Request &request, const Mirror &mirror, MainWindow &window, double firstPaint, QString trouble)
+{
+    window.settle();
+    if (request.reportStart) {
+        const auto report =
+            startReport(firstPaint, millisSinceProcessStart(), mirror.runs().size(), proportionalMemory());
+        write(stdout, report + u'\n');
+    }
+    if (!request.screenshots.isEmpty()) {
+        const auto unwritten = writeScreenshots(window, request.screenshots);
+        trouble = trouble.isEmpty() ? unwritten : trouble;
+    }
+    if (!trouble.isEmpty())
+        complain(trouble);
+    QCoreApplication::exit(trouble.isEmpty() ? Done : SourceFailed);
+}
+
+/// As soon as everything is on screen: a small source may be read before the window is painted at all.
 void finishWhenListed(const Request &request, const Mirror &mirror, MirrorDriver &driver, MainWindow &window)
 {
-    auto *painted = new FirstPaint(window);
+    auto *paint = new FirstPaint(window);
     auto *watch = new ListedWatch(mirror, driver, deadlineMs, &window);
-    QObject::connect(watch, &ListedWatch::settled, &window, [&, painted](const QString &problem) {
-        window.settle();
-        auto trouble = problem;
-        if (request.reportStart)
-            write(stdout, startReport(painted->millis(), millisSinceProcessStart(), mirror.runs().size(),
-                                      proportionalMemory()) +
-                              u'\n');
-        if (!request.screenshots.isEmpty()) {
-            const auto unwritten = writeScreenshots(window, request.screenshots);
-            trouble = trouble.isEmpty() ? unwritten : trouble;
-        }
-        if (!trouble.isEmpty())
-            complain(trouble);
-        QCoreApplication::exit(trouble.isEmpty() ? Done : SourceFailed);
+    QObject::connect(watch, &ListedWatch::settled, &window, [&, paint](const QString &problem) {
+        const auto end = [&, paint, problem] { finish(request, mirror, window, paint->millis(), problem); };
+        if (paint->happened())
+            end();
+        else
+            QObject::connect(paint, &FirstPaint::painted, &window, end);
     });
 }
 

@@ -54,7 +54,13 @@ bool FirstPaint::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::Paint) {
         watched->removeEventFilter(this);
         // The children are painted in the same go, after this; then comes whatever was queued.
-        QMetaObject::invokeMethod(this, [this] { m_millis = millisSinceProcessStart(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                m_millis = millisSinceProcessStart();
+                Q_EMIT painted();
+            },
+            Qt::QueuedConnection);
     }
     return done;
 }

@@ -23,7 +23,12 @@ class FirstPaint final : public QObject
     Q_OBJECT
 public:
     explicit FirstPaint(QWidget &window);
+    /// 0 before that.
     double millis() const { return m_millis; }
+    bool happened() const { return m_millis > 0; }
+
+Q_SIGNALS:
+    void painted();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -134,6 +134,31 @@ private Q_SLOTS:
         QVERIFY(bench.find<QLineEdit>("filterEdit")->hasFocus());
     }
 
+    void lettersAreNoSearch()
+    {
+        StudioBench bench;
+        QVERIFY(bench.feed(bench.addSource(), mixedRuns()));
+        bench.table()->setCurrentIndex(bench.table()->model()->index(0, RunListModel::WorkflowColumn));
+        QTest::keyClicks(bench.table(), QStringLiteral("o"));
+        QCOMPARE(bench.table()->currentIndex().row(), 0);
+    }
+
+    void escapeInAnEmptyFilterLeavesIt()
+    {
+        StudioBench bench;
+        QVERIFY(bench.feed(bench.addSource(), mixedRuns()));
+        bench.type(QStringLiteral("status:failed"));
+        auto *edit = bench.find<QLineEdit>("filterEdit");
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QCOMPARE(bench.table()->model()->rowCount(), 4);
+        QVERIFY(edit->hasFocus());
+        // The offscreen platform leaves the list of suggestions, which has come and gone, the active window.
+        bench.window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(bench.window.get()));
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QVERIFY(bench.table()->hasFocus());
+    }
+
     void backspaceTakesTheLastChipBack()
     {
         StudioBench bench;

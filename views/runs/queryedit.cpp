@@ -80,6 +80,16 @@ void QueryEdit::accept(const QString &suggestion)
     Q_EMIT textEdited(changed);
 }
 
+bool QueryEdit::event(QEvent *event)
+{
+    // Escape is this line's own key, before it is the window's.
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    return QLineEdit::event(event);
+}
+
 void QueryEdit::paintEvent(QPaintEvent *event)
 {
     QLineEdit::paintEvent(event);

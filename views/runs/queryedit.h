@@ -32,6 +32,7 @@ Q_SIGNALS:
     void focusChanged(bool focused);
 
 protected:
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;

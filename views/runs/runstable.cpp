@@ -17,12 +17,25 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QTableView>
 
 namespace blokwatch {
+
+namespace {
+
+/// Letters would make the view look through the texts of all rows, however many there are; that is what the filter is
+/// for.
+bool isSearch(const QKeyEvent &event)
+{
+    return !event.text().isEmpty() && event.text().front().isPrint() && event.key() != Qt::Key_Space &&
+           !(event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+}
+
+}
 
 RunsTable::RunsTable(RunListModel &model, const Theme &theme, QWidget *parent)
     : QObject(parent),
@@ -152,6 +165,8 @@ void RunsTable::hover(int row)
 
 bool RunsTable::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_view && event->type() == QEvent::KeyPress && isSearch(*static_cast<QKeyEvent *>(event)))
+        return true;
     if (watched == m_view->viewport()) {
         if (event->type() == QEvent::MouseMove)
             hover(m_view->rowAt(static_cast<QMouseEvent *>(event)->position().toPoint().y()));

@@ -90,9 +90,14 @@ void NavModel::addWorkflows(std::vector<Entry> &entries) const
 {
     const auto &workflows = m_counts.workflows();
     std::vector<Entry> found;
-    for (std::size_t i = 0; i < workflows.size() && found.size() < mostWorkflows; ++i) {
+    int more = 0;
+    for (std::size_t i = 0; i < workflows.size(); ++i) {
         if (workflows[i].total() == 0)
             continue;
+        if (found.size() == mostWorkflows) {
+            ++more;
+            continue;
+        }
         const auto family = m_last.of(m_runs, workflows[i].name);
         found.push_back({Kind::Workflow, wording::plain(workflows[i].name, longestName), termOf(workflows[i].name), -1,
                          family ? int(*family) : -1, workflows[i].total(), std::uint32_t(i)});
@@ -105,6 +110,8 @@ void NavModel::addWorkflows(std::vector<Entry> &entries) const
     });
     entries.push_back({Kind::Heading, translated(QT_TRANSLATE_NOOP("NavModel", "Workflows")), {}});
     entries.insert(entries.end(), found.begin(), found.end());
+    if (more > 0)
+        entries.push_back({Kind::Heading, tr("and %n more workflow(s)", nullptr, more), {}});
 }
 
 int NavModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_entries.size()); }

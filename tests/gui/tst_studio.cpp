@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "gui/studiobench.h"
+#include "items/runlistmodel.h"
+#include "sql/sqlitesource.h"
+#include "support/golden.h"
+
+#include <QImage>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace blokwatch;
+using namespace blokwatch::test;
+
+namespace {
+
+constexpr int recordedRuns = 187;
+
+struct Outcome {
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Outcome run(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(BLOKWATCH_PROGRAM), arguments);
+    if (!process.waitForFinished(60'000))
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+}
+
+/// The window over a recorded database, and the program itself.
+class TestStudio : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_folder.isValid());
+        m_database = m_folder.filePath(QStringLiteral("trace.db"));
+        unpackData("golden/sqlite/trace.db.gz", m_database.toStdString());
+    }
+
+    void recordedRunsAreListed()
+    {
+        StudioBench bench;
+        const auto deployment = bench.addSource();
+        const auto source = makeSqliteSource(m_database.toStdString(), deployment, bench.clock);
+        source->open(bench.mirror.inbox());
+        QTRY_COMPARE_WITH_TIMEOUT(bench.table()->model()->rowCount(), recordedRuns, 20'000);
+        const int row = bench.rowOf("run_9e4a6e1d5032");
+        QVERIFY(row >= 0);
+        QCOMPARE(bench.text(row, RunListModel::StatusColumn), QStringLiteral("Crashed"));
+        QCOMPARE(bench.text(row, RunListModel::WorkflowColumn), QStringLiteral("queued-slow"));
+        QVERIFY(bench.text(row, RunListModel::ErrorColumn).startsWith(QStringLiteral("Orphaned")));
+        bench.type(QStringLiteral("status:crashed"));
+        QCOMPARE(bench.table()->model()->rowCount(), 6);
+        source->close();
+    }
+
+    void picturesAreWritten_data()
+    {
+        QTest::addColumn<QString>("theme");
+        QTest::newRow("dark") << QStringLiteral("dark");
+        QTest::newRow("light") << QStringLiteral("light");
+    }
+    void picturesAreWritten()
+    {
+        QFETCH(QString, theme);
+        const auto folder = m_folder.filePath(QStringLiteral("pictures/") + theme);
+        const auto outcome =
+            run({QStringLiteral("--source"), m_database, QStringLiteral("--screenshots"), folder,
+                 QStringLiteral("--theme"), theme, QStringLiteral("--size"), QStringLiteral("1000x700")});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        const QImage picture(folder + QStringLiteral("/runs.png"));
+        QCOMPARE(picture.size(), QSize(1000, 700));
+        QCOMPARE(picture.pixelColor(980, 40).lightness() < 128, theme == QLatin1String("dark"));
+    }
+
+    void unreadableSourceEndsWithThree()
+    {
+        const auto outcome = run({QStringLiteral("--source"), m_folder.filePath(QStringLiteral("missing.db")),
+                                  QStringLiteral("--screenshots"), m_folder.filePath(QStringLiteral("none"))});
+        QCOMPARE(outcome.code, 3);
+        QVERIFY(outcome.err.contains("missing.db"));
+    }
+
+    void startIsReported()
+    {
+        const auto outcome = run({QStringLiteral("--report-start"), QStringLiteral("--source"), m_database});
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(outcome.out.count('\n'), 1);
+        const auto report = QJsonDocument::fromJson(outcome.out).object();
+        QCOMPARE(report[QStringLiteral("runs")].toInt(), recordedRuns);
+        const double painted = report[QStringLiteral("first_paint_ms")].toDouble();
+        QVERIFY2(painted > 0 && painted <= report[QStringLiteral("listed_ms")].toDouble(), outcome.out.constData());
+        QVERIFY(report[QStringLiteral("pss_kb")].toInt() > 1000);
+    }
+
+    void wrongArgumentsEndWithTwo_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("unknown option") << QStringList{QStringLiteral("--nonsense")};
+        QTest::newRow("theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("purple")};
+        QTest::newRow("size") << QStringList{QStringLiteral("--size"), QStringLiteral("12x")};
+        QTest::newRow("word") << QStringList{QStringLiteral("trace.db")};
+    }
+    void wrongArgumentsEndWithTwo()
+    {
+        QFETCH(QStringList, arguments);
+        const auto outcome = run(arguments);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY(outcome.err.startsWith("blokwatch: "));
+    }
+
+    void helpNeedsNoDisplay()
+    {
+        qputenv("QT_QPA_PLATFORM", "nonsense");
+        const auto outcome = run({QStringLiteral("--help")});
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        QCOMPARE(outcome.code, 0);
+        for (const auto *option :
+             {"--source", "--theme", "--screenshots", "--size", "--report-start", "first_paint_ms"})
+            QVERIFY2(outcome.out.contains(option), option);
+    }
+
+private:
+    QTemporaryDir m_folder;
+    QString m_database;
+};
+
+QTEST_MAIN(TestStudio)
+#include "tst_studio.moc"
