@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "mirror/runlist.h"
+#include "require.h"
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 namespace {
@@ -33,12 +33,6 @@ const RunTable &runs()
     return *table;
 }
 
-void require(bool condition)
-{
-    if (!condition)
-        std::abort();
-}
-
 }
 
 /// Any text is an error within itself or a query whose canonical text means the same.
@@ -47,16 +41,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::string_view text(reinterpret_cast<const char *>(data), size);
     const auto parsed = RunQuery::parse(text);
     if (const auto *error = std::get_if<QueryError>(&parsed)) {
-        require(error->position + error->length <= size && error->length > 0 && !error->text.empty());
+        REQUIRE(error->position + error->length <= size && error->length > 0 && !error->text.empty());
         return 0;
     }
     const RunQuery &query = std::get<RunQuery>(parsed);
     const auto again = RunQuery::parse(query.text());
-    require(std::holds_alternative<RunQuery>(again) && std::get<RunQuery>(again) == query);
+    REQUIRE(std::holds_alternative<RunQuery>(again) && std::get<RunQuery>(again) == query);
     for (const RunQuery::Term &term : query.terms())
-        require(RunQuery().withTerm(term).terms().front() == term);
+        REQUIRE(RunQuery().withTerm(term).terms().front() == term);
     RunList list(runs());
     list.setQuery(query, 1'796'037'000'000);
-    require(list.size() <= runs().size());
+    REQUIRE(list.size() <= runs().size());
     return 0;
 }
