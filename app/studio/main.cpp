@@ -7,10 +7,10 @@
 #include "studio/screenshots.h"
 #include "studio/sources.h"
 #include "studio/startreport.h"
+#include "studio/systemscheme.h"
 #include "studio/translations.h"
 #include "views/icons/icons.h"
 #include "views/shell/mainwindow.h"
-#include "views/theme/systemscheme.h"
 
 #include <QApplication>
 #include <QMessageBox>

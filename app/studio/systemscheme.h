@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "views/theme/theme.h"
+
 #include <QObject>
 
 class QDBusPendingCallWatcher;
 class QDBusVariant;
 
-namespace blokwatch {
-
-class Theme;
+namespace blokwatch::studio {
 
 /// Tells a theme what the desktop prefers, now and whenever it changes, through the settings portal
 /// (org.freedesktop.appearance color-scheme: 1 dark, 2 light). Where there is no portal the theme keeps what the

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "views/theme/systemscheme.h"
+#include "studio/systemscheme.h"
 
 #include "views/theme/theme.h"
 
@@ -10,7 +10,7 @@
 #include <QDBusPendingReply>
 #include <QDBusVariant>
 
-namespace blokwatch {
+namespace blokwatch::studio {
 
 namespace {
 
