@@ -48,10 +48,12 @@ void SseParser::feed(std::string_view bytes)
 {
     if (bytes.empty())
         return;
-    if (std::exchange(m_afterCr, false) && bytes.front() == '\n')
-        bytes.remove_prefix(1);
     m_bytes.reserve(m_bytes.size() + bytes.size() + json::padding);
     m_bytes.append(bytes);
+    if (std::exchange(m_afterCr, false) && bytes.front() == '\n') {
+        m_frameStart += m_frameStart == m_lineStart;
+        m_searched = ++m_lineStart;
+    }
     LineEnds ends(m_bytes, m_searched);
     while (m_searched < m_bytes.size()) {
         const auto end = ends.next(m_searched);

@@ -107,10 +107,12 @@ TEST(Codec, TheLastOfRepeatedMembersCounts)
     for (const std::string text :
          {R"({"status":"running","id":"a","status":"failed"})", R"({"status":"running","status":5})",
           R"({"status":5,"status":"running"})", R"({"status":5,"status":"running","status":6,"status":"failed"})",
-          R"({"x":1,"x":2,"id":"a","\u0069d":"b"})", R"({"tags":["a"],"tags":[]})"}) {
+          R"({"x":1,"x":2,"id":"a","\u0069d":"b"})", R"({"tags":["a"],"tags":[]})",
+          R"({"status":"a","id":1,"x":0,"id":"b","status":"c","id":"d"})"}) {
         const auto run = decoded<blokwatch::Run>(text);
         EXPECT_EQ(lastOfEach(encoded(run)), lastOfEach(text)) << encoded(run);
         EXPECT_EQ(test::canonical(encoded(run)), test::canonical(text)) << encoded(run);
+        EXPECT_EQ(encoded(decoded<blokwatch::Run>(encoded(run))), encoded(run));
     }
     EXPECT_EQ(decoded<blokwatch::Run>(R"({"status":"running","status":"failed"})").status,
               RunStatus(RunStatus::Failed));
@@ -264,6 +266,17 @@ TEST(EventCodec, AListCountsWhatIsNoEvent)
     EXPECT_EQ(batch->events.size(), 2u);
     EXPECT_EQ(batch->malformed, 2u);
     EXPECT_FALSE(decodeEvents(decoder, "{}").ok());
+}
+
+TEST(EventCodec, ABrokenPayloadLeavesNoEvent)
+{
+    json::Decoder decoder;
+    EventBatch batch;
+    for (const std::string_view text : {R"({"id":"a","x":1,"payload":{"limit":2."b":1}})", R"({"payload":})"}) {
+        EXPECT_FALSE(decodeEvent(decoder, text, batch).ok());
+        EXPECT_TRUE(batch.events.empty());
+        EXPECT_TRUE(batch.kept.empty());
+    }
 }
 
 TEST(EventCodec, BadBytesAreReplacedInACopy)

@@ -112,6 +112,15 @@ TEST(SseParser, DropsAndCountsFramesBeyondTheLimitOnly)
         EXPECT_EQ(cut(stream, [=] { return size; }, 64).text, listing.text) << size;
 }
 
+TEST(SseParser, TheLimitCountsEveryLineEndHoweverTheStreamIsCut)
+{
+    for (std::size_t length = 30; length < 45; ++length) {
+        const auto stream = "id: 1\r\n:c\r\ndata: x\r\ndata: " + std::string(length, 'y') + "\r\n\r\ndata: z\r\n\r\n";
+        for (std::size_t size = 1; size < 12; ++size)
+            EXPECT_EQ(cut(stream, [=] { return size; }, 64).text, whole(stream, 64).text) << length << " " << size;
+    }
+}
+
 TEST(SseParser, KeepsNothingOfFramesThatNeverEnd)
 {
     SseParser parser(1000);

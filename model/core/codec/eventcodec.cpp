@@ -38,12 +38,12 @@ std::size_t fieldOf(std::string_view name, std::size_t from)
 class EventReader
 {
 public:
-    /// `home` is where the reader's text stands in the arena.
-    EventReader(codec::Reader &reader, EventBatch &batch, const char *home)
+    /// `home` is where a copy of `source`, a part of the reader's text, stands in the arena.
+    EventReader(codec::Reader &reader, EventBatch &batch, std::string_view source, const char *home)
         : m_reader(reader),
           m_batch(batch),
-          m_home(home),
-          m_text(reader.cursor.text().data())
+          m_source(source.data()),
+          m_home(home)
     {
     }
 
@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    std::string_view placed(std::string_view found) const { return {m_home + (found.data() - m_text), found.size()}; }
+    std::string_view placed(std::string_view found) const { return {m_home + (found.data() - m_source), found.size()}; }
 
     std::string_view decoded(std::string_view inside, bool escaped)
     {
@@ -125,7 +125,8 @@ private:
         std::string_view found;
         if (index == Payload) {
             const auto fit = m_reader.source(found);
-            m_event.payload = placed(found);
+            if (fit == Fit::Fits)
+                m_event.payload = placed(found);
             return fit;
         }
         const auto fit = m_reader.string(found);
@@ -155,8 +156,8 @@ private:
 
     codec::Reader &m_reader;
     EventBatch &m_batch;
+    const char *m_source;
     const char *m_home;
-    const char *m_text;
     RunEvent m_event;
     unsigned m_filled = 0;
     std::size_t m_next = 0;
@@ -169,6 +170,24 @@ private:
 const char *homeOf(std::string_view text, std::string_view inArena, EventBatch &batch)
 {
     return text.data() == inArena.data() ? text.data() : batch.arena.emplace_back(text).data();
+}
+
+bool isPresent(const RunEvent &event, std::size_t index)
+{
+    if ((requiredFields >> index & 1) != 0)
+        return (event.missing >> index & 1) == 0;
+    return index == Payload ? !event.payload.empty() : (event.*textFields[index]).data() != nullptr;
+}
+
+void writeField(json::Writer &writer, const RunEvent &event, std::size_t index)
+{
+    writer.name(fieldNames[index]);
+    if (index == Timestamp)
+        writer.number(event.timestamp);
+    else if (index == Payload)
+        writer.raw(event.payload);
+    else
+        writer.string(event.*textFields[index]);
 }
 
 Result<void> finished(const codec::Reader &reader, Fit fit, const char *misfit)
@@ -189,7 +208,7 @@ Result<void> decodeEventInPlace(json::Decoder &decoder, std::string_view json, E
         return cursor.error();
     codec::Reader reader(**cursor);
     const auto before = batch.events.size();
-    EventReader events(reader, batch, homeOf(decoder.text(), json, batch));
+    EventReader events(reader, batch, decoder.text(), homeOf(decoder.text(), json, batch));
     const auto done = finished(reader, events.event(), "an event was expected");
     if (!done)
         batch.events.resize(before);
@@ -211,7 +230,7 @@ Result<EventBatch> decodeEvents(json::Decoder &decoder, std::string_view json)
         return cursor.error();
     codec::Reader reader(**cursor);
     EventBatch batch;
-    EventReader events(reader, batch, homeOf(decoder.text(), {}, batch));
+    EventReader events(reader, batch, decoder.text(), homeOf(decoder.text(), {}, batch));
     if (const auto done = finished(reader, events.events(), "a list of events was expected"); !done)
         return done.error();
     return batch;
@@ -220,28 +239,20 @@ Result<EventBatch> decodeEvents(json::Decoder &decoder, std::string_view json)
 void encode(json::Writer &writer, const EventBatch &batch, const RunEvent &event)
 {
     const auto kept = std::span(batch.kept).subspan(event.firstKept, event.keptCount);
-    const auto writeKept = [&](bool known) {
+    const auto writeKept = [&](std::size_t index) {
         for (const auto &member : kept) {
-            if ((fieldOf(member.name, 0) != FieldCount) == known)
+            if (fieldOf(member.name, 0) == index)
                 writer.name(member.name).raw(member.json);
         }
     };
     writer.beginObject();
-    writeKept(true);
     for (std::size_t i = 0; i < FieldCount; ++i) {
-        const bool required = (requiredFields >> i & 1) != 0;
-        if (i == Payload) {
-            if (!event.payload.empty())
-                writer.name(fieldNames[i]).raw(event.payload);
-        } else if (required ? (event.missing >> i & 1) == 0 : (event.*textFields[i]).data() != nullptr) {
-            writer.name(fieldNames[i]);
-            if (i == Timestamp)
-                writer.number(event.timestamp);
-            else
-                writer.string(event.*textFields[i]);
-        }
+        // As in other objects, the last one of a name counts.
+        writeKept(i);
+        if (isPresent(event, i))
+            writeField(writer, event, i);
     }
-    writeKept(false);
+    writeKept(FieldCount);
     writer.endObject();
 }
 
@@ -265,9 +276,7 @@ Fit decodeMember(Reader &reader, SharedEvents &events)
     if (const auto fit = reader.source(source); fit != Fit::Fits)
         return fit;
     reader.cursor = bookmark;
-    // The reader's text begins before the copy of the events, so its home is worked out from where they stand in it.
-    const auto &block = batch->arena.emplace_back(source);
-    EventReader inner(reader, *batch, block.data() - bookmark.position());
+    EventReader inner(reader, *batch, source, batch->arena.emplace_back(source).data());
     const auto fit = inner.events();
     if (fit == Fit::Fits)
         events = std::move(batch);

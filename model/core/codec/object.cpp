@@ -162,22 +162,22 @@ void encodeObject(json::Writer &writer, Fields fields, const void *object, const
         writer.raw(kept.whole);
         return;
     }
-    // Kept members that have the name of a field come before the field: the last one of a name counts.
-    const auto writeKept = [&](bool known) {
+    const auto writeKept = [&](std::size_t index) {
         for (const auto &member : kept.members) {
-            if ((indexOf(fields, member.name) != none) == known)
+            if (indexOf(fields, member.name) == index)
                 writer.name(member.name).raw(member.json);
         }
     };
     writer.beginObject();
-    writeKept(true);
     for (std::size_t i = 0; i < fields.size(); ++i) {
+        // Kept members that have the name of the field come before it: the last one of a name counts.
+        writeKept(i);
         if ((kept.missing >> i & 1) == 0 && fields[i].present(object)) {
             writer.name(fields[i].name);
             fields[i].encode(writer, object);
         }
     }
-    writeKept(false);
+    writeKept(none);
     writer.endObject();
 }
 
