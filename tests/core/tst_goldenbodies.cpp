@@ -11,9 +11,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fnmatch.h>
+
 #include <algorithm>
-#include <map>
-#include <regex>
 #include <set>
 
 namespace blokwatch {
@@ -209,41 +209,42 @@ std::string events(const std::string &body, Unknown &unknown)
 std::string freeForm(const std::string &body, Unknown &) { return json::validate(body).ok() ? body : "no JSON"; }
 
 struct Rule {
-    const char *request; ///< regular expression over "METHOD /path STATUS"
+    const char *request; ///< glob over "METHOD /path STATUS"
     Check check;
 };
 
 /// The first that matches says what type a body has.
 const Rule rules[] = {
-    {"POST /fail/blok(-min)? \\d+", one<ErrorDetail>},
+    {"POST /fail/blok?(-min) *", one<ErrorDetail>},
     {"POST /throttle 429", one<ErrorAnswer>},
-    {"POST /(delayed|delayed-ttl|wait|queue|debounce/.*|debounce-leading/.*) 202", one<DeferredAnswer>},
-    {"(GET|POST) /(?!__blok|no/such).* \\d+", freeForm},
+    {"POST /@(delayed?(-ttl)|wait|queue|debounce?(-leading)/*) 202", one<DeferredAnswer>},
+    {"GET /ok 200", freeForm},
+    {"POST /@(fail/*|timeout|debounce-leading/*) *", freeForm},
     {"POST /__blok/rpc/orders 200", freeForm},
-    {"[A-Z]+ .* (4|5)\\d\\d", one<ErrorAnswer>},
-    {"GET /__blok/(workflows/[^/]+/)?runs 200", one<RunPage>},
+    {"* /* [45][0-9][0-9]", one<ErrorAnswer>},
+    {"GET /__blok/?(workflows/*/)runs 200", one<RunPage>},
     {"GET /__blok/runs/diff 200", one<RunDiff>},
     {"GET /__blok/runs/export 200", one<RunsExport>},
-    {"GET /__blok/runs/[^/]+ 200", one<RunDetail>},
-    {"GET /__blok/runs/[^/]+/events 200", events},
-    {"GET /__blok/runs/[^/]+/subruns 200", many<Run>},
-    {"GET /__blok/runs/[^/]+/export 200", one<RunExport>},
-    {"POST /__blok/runs/[^/]+/cancel 200", one<CancelAnswer>},
-    {"POST /__blok/runs/[^/]+/replay 200", one<ReplayAnswer>},
-    {"POST /__blok/runs/[^/]+/control 200", one<ControlAnswer>},
-    {"(POST|DELETE) /__blok/runs/[^/]+/tags.* 200", one<TagAnswer>},
+    {"GET /__blok/runs/*/events 200", events},
+    {"GET /__blok/runs/*/subruns 200", many<Run>},
+    {"GET /__blok/runs/*/export 200", one<RunExport>},
+    {"GET /__blok/runs/* 200", one<RunDetail>},
+    {"POST /__blok/runs/*/cancel 200", one<CancelAnswer>},
+    {"POST /__blok/runs/*/replay 200", one<ReplayAnswer>},
+    {"POST /__blok/runs/*/control 200", one<ControlAnswer>},
+    {"@(POST|DELETE) /__blok/runs/*/tags* 200", one<TagAnswer>},
     {"DELETE /__blok/runs 200", one<ClearAnswer>},
-    {"DELETE /__blok/.* 200", one<DeleteAnswer>},
+    {"DELETE /__blok/* 200", one<DeleteAnswer>},
     {"GET /__blok/health 200", one<Health>},
     {"GET /__blok/config 200", one<ServerConfig>},
     {"GET /__blok/nodes 200", one<NodeCatalog>},
     {"GET /__blok/routing 200", one<Routing>},
     {"GET /__blok/workflows 200", many<WorkflowSummary>},
-    {"GET /__blok/workflows/[^/]+ 200", one<WorkflowDetail>},
-    {"GET /__blok/workflows/[^/]+/studio 200", one<WorkflowStudio>},
-    {"GET /__blok/workflows/[^/]+/definition 200", one<WorkflowDefinition>},
-    {"PUT /__blok/workflows/[^/]+/definition 200", one<DefinitionAnswer>},
-    {"POST /__blok/workflows/[^/]+/test-runs 202", one<TestRunAnswer>},
+    {"GET /__blok/workflows/*/studio 200", one<WorkflowStudio>},
+    {"GET /__blok/workflows/*/definition 200", one<WorkflowDefinition>},
+    {"PUT /__blok/workflows/*/definition 200", one<DefinitionAnswer>},
+    {"POST /__blok/workflows/*/test-runs 202", one<TestRunAnswer>},
+    {"GET /__blok/workflows/* 200", one<WorkflowDetail>},
     {"GET /__blok/tags 200", one<TagList>},
     {"GET /__blok/logs 200", one<LogPage>},
     {"GET /__blok/scheduled 200", one<ScheduledPage>},
@@ -256,7 +257,7 @@ const Rule rules[] = {
     {"GET /__blok/saved-filters 200", one<SavedFilterList>},
     {"POST /__blok/saved-filters 201", one<SavedFilter>},
     {"GET /__blok/dashboards 200", one<DashboardList>},
-    {"(GET|POST|PUT) /__blok/dashboards.* 20[01]", one<Dashboard>},
+    {"@(GET|POST|PUT) /__blok/dashboards* 20[01]", one<Dashboard>},
     {"GET /__blok/webhooks 200", one<WebhookList>},
     {"POST /__blok/webhooks 201", one<Webhook>},
 };
@@ -275,7 +276,8 @@ std::vector<Exchange> exchanges(const std::string &folder)
 {
     const auto index = json::Document::parse(test::readData(folder + "/index.json"));
     std::vector<Exchange> list;
-    for (const auto exchange : *index->root().find("exchanges")) {
+    const auto recorded = *index->root().find("exchanges");
+    for (const auto exchange : recorded) {
         const auto file = exchange.find("bodyFile");
         if (!file || file->kind() != json::Kind::String || otherBodies.contains(file->text()))
             continue;
@@ -290,15 +292,9 @@ std::vector<Exchange> exchanges(const std::string &folder)
 
 Check checkFor(const std::string &request)
 {
-    static const auto compiled = [] {
-        std::vector<std::regex> list;
-        for (const auto &rule : rules)
-            list.emplace_back(rule.request);
-        return list;
-    }();
-    for (std::size_t i = 0; i < std::size(rules); ++i) {
-        if (std::regex_match(request, compiled[i]))
-            return rules[i].check;
+    for (const auto &rule : rules) {
+        if (fnmatch(rule.request, request.c_str(), FNM_EXTMATCH) == 0)
+            return rule.check;
     }
     return nullptr;
 }

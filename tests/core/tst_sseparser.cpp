@@ -176,7 +176,8 @@ TEST(SseParser, RecordedStreamsHaveTheRecordedEventsAndHeartbeats)
         for (const auto &frame : block.frames)
             types.emplace_back(frame.event);
         std::vector<std::string> expected;
-        for (const auto type : *description->root().find("eventTypes"))
+        const auto named = *description->root().find("eventTypes");
+        for (const auto type : named)
             expected.push_back(type.text());
         ASSERT_LE(expected.size(), types.size()) << name;
         types.resize(expected.size()); // the recording names the first 400
