@@ -68,9 +68,15 @@ install_packages() {
         fail "apt-get could not install the packages (see above); Blokwatch is built for Debian 12 (bookworm)"
 }
 
-# Configures and builds a preset.
+# Configures and builds a preset. Whether warnings are errors stays as it was, unless BLOKWATCH_WERROR says: a change
+# builds everything anew.
 build_preset() (
     cd -- "$root" || exit
+    cache=build/$1/CMakeCache.txt
+    if [[ -z ${BLOKWATCH_WERROR+set} && -e $cache ]]; then
+        BLOKWATCH_WERROR=$(sed -n 's/^BLOKWATCH_WERROR:[^=]*=//p' "$cache")
+        export BLOKWATCH_WERROR
+    fi
     say "configuring build/$1"
     said=$(cmake --preset "$1" 2>&1) || {
         printf '%s\n' "$said" >&2
