@@ -5,6 +5,7 @@
 
 #include "core/codec/eventcodec.h"
 #include "core/codec/runcodec.h"
+#include "core/json/redaction.h"
 #include "ctl/outputfile.h"
 #include "ctl/runlookup.h"
 #include "ctl/runtext.h"
@@ -13,6 +14,18 @@
 namespace blokwatch::ctl {
 
 namespace {
+
+/// Events as they may leave the house: what a workflow returned stands in their payload as it was, secrets included.
+void writeEvents(json::Writer &writer, const EventBatch &batch)
+{
+    const json::Redaction redaction;
+    for (const RunEvent &event : batch.events) {
+        const std::string payload = event.payload.empty() ? std::string() : redaction.redacted(event.payload);
+        RunEvent shown = event;
+        shown.payload = payload;
+        encode(writer, batch, shown);
+    }
+}
 
 /// The shape of Blok's GET /runs/:id, and the events.
 void printJson(Output &output, const RunDetail &detail)
@@ -23,10 +36,8 @@ void printJson(Output &output, const RunDetail &detail)
     encode(writer.name("nodes"), detail.nodes);
     encode(writer.name("logs"), detail.logs);
     writer.name("events").beginArray();
-    if (detail.events) {
-        for (const RunEvent &event : detail.events->events)
-            encode(writer, *detail.events, event);
-    }
+    if (detail.events)
+        writeEvents(writer, *detail.events);
     writer.endArray().endObject();
     output.write(writer.text());
     output.write("\n");

@@ -49,6 +49,16 @@ private Q_SLOTS:
             QCOMPARE(event.toObject()[QStringLiteral("runId")].toString(), id);
     }
 
+    void whatAWorkflowReturnedLeavesNoSecrets()
+    {
+        const Outcome outcome =
+            run({QStringLiteral("run_007e02b0e4c8"), QStringLiteral("--format"), QStringLiteral("json")});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY2(!outcome.out.contains("hunter2") && !outcome.out.contains("Bearer x"), outcome.out.constData());
+        QVERIFY(outcome.out.contains(R"("password":"[REDACTED]")"));
+        QVERIFY(outcome.out.contains(R"("passwordHint":"not redacted")"));
+    }
+
     void theTableTellsTheFacts()
     {
         const QString failed = idWhere("status:failed workflow:fail-blok");

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "core/json/redaction.h"
+#include "core/json/text.h"
+#include "core/json/value.h"
+#include "support/golden.h"
+
+#include <gtest/gtest.h>
+
+namespace blokwatch::json {
+
+TEST(Redaction, takesOutTheValuesOfTellingNames)
+{
+    const Redaction redaction;
+    EXPECT_EQ(
+        redaction.redacted(R"({ "password" : "hunter2", "Token":[1,{"a":2}], "API_KEY":null, "passwordHint":"kept" })"),
+        R"({ "password" : "[REDACTED]", "Token":"[REDACTED]", "API_KEY":"[REDACTED]", "passwordHint":"kept" })");
+    EXPECT_EQ(redaction.redacted(R"([[{"secret":1}],{"x":{"jwt":{"token":2}}}])"),
+              R"([[{"secret":"[REDACTED]"}],{"x":{"jwt":"[REDACTED]"}}])");
+    EXPECT_EQ(redaction.redacted(R"({"p\u0061ssword":1})"), R"({"p\u0061ssword":"[REDACTED]"})");
+}
+
+TEST(Redaction, leavesTheRestByteForByte)
+{
+    const Redaction redaction;
+    for (const char *json : {R"({"a": 1e400, "b":"\ud83d", "a":  [ ] })", "12", R"("password")", "null", "[]"})
+        EXPECT_EQ(redaction.redacted(json), json);
+}
+
+TEST(Redaction, showsNothingOfWhatItCannotRead)
+{
+    EXPECT_EQ(Redaction().redacted(R"({"password":"hunter2")"), R"("[REDACTED]")");
+}
+
+TEST(Redaction, takesMoreNames)
+{
+    Redaction redaction;
+    redaction.add("Pan");
+    EXPECT_EQ(redaction.redacted(R"({"pan":"4111","PIN":1})"), R"({"pan":"[REDACTED]","PIN":1})");
+}
+
+TEST(Redaction, survivesDeepNesting)
+{
+    const std::size_t levels = 10000;
+    std::string json;
+    for (std::size_t i = 0; i < levels; ++i)
+        json += R"({"d":)";
+    json += R"({"token":1})" + std::string(levels, '}');
+    const std::string redacted = Redaction().redacted(json);
+    EXPECT_NE(redacted.find(R"("token":"[REDACTED]")"), std::string::npos);
+    EXPECT_EQ(redacted.size(), json.size() + std::string_view(R"("[REDACTED]")").size() - 1);
+}
+
+/// What the recorded server redacts is redacted here, and what it keeps is kept.
+TEST(Redaction, agreesWithTheServer)
+{
+    const auto recorded = Document::parse(test::readData("golden/tracker/sanitize.json"));
+    ASSERT_TRUE(recorded.ok());
+    const auto cases = recorded->root().find("cases");
+    ASSERT_TRUE(cases);
+    std::size_t names = 0;
+    for (const Node one : *cases) {
+        const auto name = one.find("case");
+        const auto output = one.find("output");
+        if (!name || !output || name->text() != "sensitive keys")
+            continue;
+        for (const Node member : *output) {
+            const std::string json = "{" + json::quoted(member.name()) + ":1}";
+            EXPECT_EQ(Redaction().redacted(json) != json, member.text() == "[REDACTED]") << member.name();
+            ++names;
+        }
+    }
+    EXPECT_EQ(names, 10u);
+}
+
+}
