@@ -81,6 +81,8 @@ struct RunBlock {
     static constexpr std::size_t capacity = 16384;
 
     DeploymentId deployment;
+    /// The source's clock when the reading of these rows began: what happened later is newer than they are.
+    Millis readAt = 0;
     TextPool texts;
     std::vector<RunRow> rows;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ports/eventfeed.h"
 #include "ports/freshness.h"
 #include "ports/runblock.h"
 
@@ -12,18 +13,21 @@
 
 namespace blokwatch {
 
-/// Where a RunSource hands over what it reads. Every call comes on the source's thread.
-class RunSink
+/// Where a RunSource hands over what it reads; a source that also hears events is an event feed as well. Every call
+/// comes on the source's thread.
+class RunSink : public EventSink
 {
 public:
-    virtual ~RunSink() = default;
     /// New or changed runs; at most RunBlock::capacity rows.
     virtual void runs(std::shared_ptr<const RunBlock> block) = 0;
     /// Runs that the source no longer has (evicted, cleared, retention): ids as text.
     virtual void gone(DeploymentId deployment, std::vector<std::string> ids) = 0;
     /// The first full reading is complete; after that only changes follow. Again after a file was replaced.
     virtual void listed(DeploymentId deployment) = 0;
-    virtual void freshness(DeploymentId deployment, Freshness freshness) = 0;
+    /// A sink that only lists has no use for events.
+    void events(DeploymentId, std::shared_ptr<const EventBatch>) override {}
+    void gap(DeploymentId, FeedGap) override {}
+    void counts(DeploymentId, FeedCounts) override {}
 };
 
 /// A place that runs are read from and followed. No call into the sink happens after close() returns.
