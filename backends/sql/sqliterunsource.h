@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/clock.h"
+#include "io/iothread.h"
 #include "ports/runsource.h"
-#include "sql/iothread.h"
 
 #include <atomic>
 #include <memory>
