@@ -17,7 +17,7 @@ MirrorDriver::~MirrorDriver() { m_mirror.inbox().setWaker({}); }
 
 void MirrorDriver::timerEvent(QTimerEvent *event)
 {
-    if (event->timerId() == m_timer.timerId())
+    if (event->timerId() == m_timer.timerId() || event->timerId() == m_feedTimer.timerId())
         beat();
     else
         QObject::timerEvent(event);
@@ -36,10 +36,18 @@ void MirrorDriver::beat()
     const Mirror::Beat beat = m_mirror.beat();
     if (beat.moreWaiting)
         m_timer.start(0, this);
+    if (m_mirror.feedsAreMoving())
+        m_feedTimer.start(feedIntervalMs, this);
+    else
+        m_feedTimer.stop();
     if (!beat.runs.empty())
         Q_EMIT runsChanged(beat.runs);
+    if (!beat.events.empty())
+        Q_EMIT eventsApplied(beat.events);
     if (beat.sourcesChanged)
         Q_EMIT sourcesChanged();
+    if (beat.feedsChanged)
+        Q_EMIT feedsChanged();
 }
 
 }

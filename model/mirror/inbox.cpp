@@ -11,6 +11,13 @@ void Inbox::runs(std::shared_ptr<const RunBlock> block) { put(std::move(block));
 void Inbox::gone(DeploymentId deployment, std::vector<std::string> ids) { put(Gone{deployment, std::move(ids)}); }
 void Inbox::listed(DeploymentId deployment) { put(Listed{deployment}); }
 void Inbox::freshness(DeploymentId deployment, Freshness freshness) { put(State{deployment, std::move(freshness)}); }
+void Inbox::gap(DeploymentId deployment, FeedGap gap) { put(Gap{deployment, std::move(gap)}); }
+void Inbox::counts(DeploymentId deployment, FeedCounts counts) { put(Counts{deployment, counts}); }
+
+void Inbox::events(DeploymentId deployment, std::shared_ptr<const EventBatch> batch)
+{
+    put(Events{deployment, std::move(batch)});
+}
 
 std::vector<Inbox::Item> Inbox::take()
 {

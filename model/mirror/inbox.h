@@ -27,12 +27,27 @@ public:
         DeploymentId deployment;
         Freshness freshness;
     };
-    using Item = std::variant<std::shared_ptr<const RunBlock>, Gone, Listed, State>;
+    struct Events {
+        DeploymentId deployment;
+        std::shared_ptr<const EventBatch> batch;
+    };
+    struct Gap {
+        DeploymentId deployment;
+        FeedGap gap;
+    };
+    struct Counts {
+        DeploymentId deployment;
+        FeedCounts counts;
+    };
+    using Item = std::variant<std::shared_ptr<const RunBlock>, Gone, Listed, State, Events, Gap, Counts>;
 
     void runs(std::shared_ptr<const RunBlock> block) override;
     void gone(DeploymentId deployment, std::vector<std::string> ids) override;
     void listed(DeploymentId deployment) override;
     void freshness(DeploymentId deployment, Freshness freshness) override;
+    void events(DeploymentId deployment, std::shared_ptr<const EventBatch> batch) override;
+    void gap(DeploymentId deployment, FeedGap gap) override;
+    void counts(DeploymentId deployment, FeedCounts counts) override;
 
     /// Everything that came since the last call, in order.
     std::vector<Item> take();

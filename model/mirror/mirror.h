@@ -2,32 +2,35 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "mirror/eventreducer.h"
+#include "mirror/feedrate.h"
 #include "mirror/inbox.h"
 #include "mirror/runtable.h"
-#include "ports/freshness.h"
+#include "mirror/watchedsource.h"
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace blokwatch {
 
-/// A deployment that is being watched.
-struct WatchedSource {
+/// Events that a beat applied: batch->events[first, first + count).
+struct AppliedEvents {
     DeploymentId deployment;
-    std::string name; ///< short, for the status bar and the Source column: "trace.db"
-    std::string where; ///< whole, for tooltips: path or address, without any secret
-    Freshness freshness;
-    bool listed = false;
+    std::shared_ptr<const EventBatch> batch;
+    std::size_t first = 0;
+    std::size_t count = 0;
 };
 
 /// The studio's picture of the world. One writer: the thread that owns it; sources hand over through the inbox.
 class Mirror
 {
 public:
-    /// Blocks applied by one beat; what is left waits for the next one.
+    /// What one beat applies at most: so many blocks or lists of gone runs, or so many events, or a mixture.
     static constexpr std::size_t blocksPerBeat = 3;
+    static constexpr std::size_t eventsPerBeat = 3072;
 
     explicit Mirror(const Clock &clock);
 
@@ -38,29 +41,50 @@ public:
 
     struct Beat {
         RunChanges runs;
-        bool sourcesChanged = false;
+        /// What was applied, in order, for whoever listens to the events themselves.
+        std::vector<AppliedEvents> events;
+        bool sourcesChanged = false; ///< freshness, listed or gaps
+        bool feedsChanged = false; ///< counts, rate, lag or anomalies
         bool moreWaiting = false; ///< beat again soon
+        std::size_t eventsWaiting = 0; ///< carried over
     };
-    /// Applies what has arrived, in order, up to blocksPerBeat blocks or lists of gone runs; the rest is carried over.
+    /// Applies what has arrived, in order, up to the limits above; the rest is carried over. A batch of events may be
+    /// spread over several beats.
     Beat beat();
+    /// Whether a figure of a feed changes by the mere passing of time: beat at least once a second then.
+    bool feedsAreMoving() const;
 
     const RunTable &runs() const { return m_runs; }
     const Clock &clock() const { return m_clock; }
 
 private:
-    static bool isHeavy(const Inbox::Item &item);
-    /// Each returns whether sources() changed.
-    bool apply(const std::shared_ptr<const RunBlock> &block);
-    bool apply(const Inbox::Gone &gone);
-    bool apply(const Inbox::Listed &listed);
-    bool apply(const Inbox::State &state);
+    /// What an event and a block cost of a beat.
+    static constexpr std::size_t eventCost = blocksPerBeat;
+    static constexpr std::size_t blockCost = eventsPerBeat;
+    static constexpr std::size_t beatLimit = eventsPerBeat * eventCost;
+
+    /// Each returns what it cost.
+    std::size_t apply(const std::shared_ptr<const RunBlock> &block, Beat &beat);
+    std::size_t apply(const Inbox::Gone &gone, Beat &beat);
+    std::size_t apply(const Inbox::Listed &listed, Beat &beat);
+    std::size_t apply(const Inbox::State &state, Beat &beat);
+    std::size_t apply(const Inbox::Events &events, Beat &beat);
+    std::size_t apply(const Inbox::Gap &gap, Beat &beat);
+    std::size_t apply(const Inbox::Counts &counts, Beat &beat);
+    std::size_t applyEvents(const Inbox::Events &events, std::size_t most, Beat &beat);
+    void noteEvents(WatchedSource &source, const AppliedEvents &applied);
+    void measureFeeds(Beat &beat);
+    std::size_t eventsWaiting() const;
     WatchedSource *find(DeploymentId deployment);
 
     const Clock &m_clock;
     Inbox m_inbox;
     std::deque<Inbox::Item> m_carried;
+    std::size_t m_firstEvent = 0; ///< of the first batch carried over: those before were applied
     RunTable m_runs;
+    EventReducer m_reducer{m_runs};
     std::vector<WatchedSource> m_sources;
+    std::vector<FeedRate> m_rates; ///< of m_sources
 };
 
 }

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mirror/runtable.h"
+
+#include "core/json/decoder.h"
+#include "core/values/runevent.h"
+
+#include <span>
+
+namespace blokwatch {
+
+/// Brings events into the table. Thread: the table's owner.
+class EventReducer
+{
+public:
+    explicit EventReducer(RunTable &runs) : m_runs(runs) {}
+
+    /// In any order and any number of times: the picture is the same. An event of a run that nobody listed adds the
+    /// run. Events without a run id change nothing.
+    void apply(DeploymentId deployment, std::span<const RunEvent> events);
+
+private:
+    RunTable &m_runs;
+    json::Decoder m_json;
+};
+
+}
