@@ -3,13 +3,16 @@
 
 #include "mirror/mirror.h"
 
+#include "mirror/eventreducer.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 namespace blokwatch {
 
-Mirror::Mirror(const Clock &clock) : m_clock(clock) {}
+Mirror::Mirror(const Clock &clock) : m_clock(clock), m_reducer(std::make_unique<EventReducer>(m_runs)) {}
+Mirror::~Mirror() = default;
 
 DeploymentId Mirror::addSource(std::string name, std::string where)
 {
@@ -129,7 +132,7 @@ std::size_t Mirror::applyEvents(const Inbox::Events &events, std::size_t most, B
     m_firstEvent = m_firstEvent + count == total ? 0 : m_firstEvent + count;
     if (count == 0)
         return 0;
-    m_reducer.apply(events.deployment, std::span(events.batch->events).subspan(applied.first, count));
+    m_reducer->apply(events.deployment, std::span(events.batch->events).subspan(applied.first, count));
     if (WatchedSource *source = find(events.deployment))
         noteEvents(*source, applied);
     beat.events.push_back(applied);

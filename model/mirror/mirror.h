@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "mirror/eventreducer.h"
 #include "mirror/feedrate.h"
 #include "mirror/inbox.h"
 #include "mirror/runtable.h"
@@ -15,6 +14,8 @@
 #include <vector>
 
 namespace blokwatch {
+
+class EventReducer;
 
 /// Events that a beat applied: batch->events[first, first + count).
 struct AppliedEvents {
@@ -33,6 +34,9 @@ public:
     static constexpr std::size_t eventsPerBeat = 3072;
 
     explicit Mirror(const Clock &clock);
+    ~Mirror();
+    Mirror(const Mirror &) = delete;
+    Mirror &operator=(const Mirror &) = delete;
 
     /// Gives the source a number. The order of calls is the order of sources().
     DeploymentId addSource(std::string name, std::string where);
@@ -82,7 +86,7 @@ private:
     std::deque<Inbox::Item> m_carried;
     std::size_t m_firstEvent = 0; ///< of the first batch carried over: those before were applied
     RunTable m_runs;
-    EventReducer m_reducer{m_runs};
+    std::unique_ptr<EventReducer> m_reducer;
     std::vector<WatchedSource> m_sources;
     std::vector<FeedRate> m_rates; ///< of m_sources
 };
