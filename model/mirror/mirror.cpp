@@ -57,7 +57,7 @@ bool Mirror::feedsAreMoving() const
 
 std::size_t Mirror::apply(const std::shared_ptr<const RunBlock> &block, Beat &)
 {
-    m_runs.apply(*block);
+    m_runs.apply(*block, m_clock.now());
     return blockCost;
 }
 
@@ -160,6 +160,9 @@ void Mirror::measureFeeds(Beat &beat)
         const double rate = m_rates[i].perSecond(now);
         beat.feedsChanged |= rate != m_sources[i].eventsPerSecond;
         m_sources[i].eventsPerSecond = rate;
+        const std::size_t anomalies = m_runs.oddRuns(m_sources[i].deployment);
+        beat.feedsChanged |= anomalies != m_sources[i].anomalies;
+        m_sources[i].anomalies = anomalies;
     }
 }
 

@@ -14,8 +14,8 @@ namespace blokwatch {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> traitNames = {"waiting", "running", "bad",    "terminal",
-                                                        "gone",    "damaged", "replay", "subrun"};
+constexpr std::array<std::string_view, 9> traitNames = {"waiting", "running", "bad",    "terminal", "gone",
+                                                        "damaged", "odd",     "replay", "subrun"};
 constexpr std::string_view textWord = "text";
 constexpr std::string_view traitWord = "is";
 constexpr std::string_view deepWord = "in";
@@ -139,9 +139,10 @@ bool QueryParser::addTrait(RunQuery::Term &term, std::string_view word, std::siz
     const auto found = std::find(traitNames.begin(), traitNames.end(), word);
     if (found == traitNames.end()) {
         const auto near = nearestWord(word, {traitNames.begin(), traitNames.end()});
-        return fail(from, "“is:” does not know " + quotedName(word) +
-                              (near ? didYouMean(near)
-                                    : "; it knows waiting, running, bad, terminal, gone, damaged, replay, subrun"));
+        return fail(from,
+                    "“is:” does not know " + quotedName(word) +
+                        (near ? didYouMean(near)
+                              : "; it knows waiting, running, bad, terminal, gone, damaged, odd, replay, subrun"));
     }
     term.traits.push_back(RunTrait(found - traitNames.begin()));
     return true;

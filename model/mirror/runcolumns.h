@@ -3,8 +3,11 @@
 #pragma once
 
 #include "mirror/keyindex.h"
+#include "mirror/runfacts.h"
 #include "mirror/runtable.h"
 #include "mirror/spancolumn.h"
+
+#include <unordered_map>
 
 namespace blokwatch {
 
@@ -17,6 +20,8 @@ struct RunTable::Columns {
         Damaged = 1 << 3,
         HasParent = 1 << 4,
         IsReplay = 1 << 5,
+        Odd = 1 << 6,
+        HasFacts = 1 << 7, ///< in `facts`
     };
     static constexpr std::uint64_t noRun = RunKey::none;
     static constexpr std::int32_t noCount = -1;
@@ -27,6 +32,7 @@ struct RunTable::Columns {
     Column<std::uint8_t> status;
     Column<std::uint8_t> flags;
     Column<Millis> started;
+    Column<Millis> readAt; ///< noTime: no store told of the run
     SpanColumn finished; ///< based on `started`
     SpanColumn duration; ///< based on 0
     Column<TextNo> workflow;
@@ -43,6 +49,7 @@ struct RunTable::Columns {
     SparseColumn<Millis> scheduled;
     SparseColumn<Millis> expires;
     SparseColumn<Millis> goneSince;
+    SparseColumn<Millis> goneRead; ///< the deployment's lastRead when the run was found gone
     SparseColumn<std::int32_t> pings;
     SparseColumn<std::uint32_t> damage;
     SparseColumn<std::uint64_t> parent; ///< a RunKey over `ids`; so are the next two
@@ -59,6 +66,10 @@ struct RunTable::Columns {
     TextPool tagSets;
     TextPool errors;
     std::vector<std::string> deploymentNames; ///< by number
+    std::unordered_map<std::uint16_t, Millis> lastRead; ///< newest RunBlock::readAt of a deployment
+    std::unordered_map<std::uint16_t, std::size_t> oddRuns;
+
+    std::unordered_map<RunNo, RunFacts> facts; ///< of rows that a row of the store alone doesn't make
 
     KeyIndex index;
     std::uint64_t revision = 0; ///< counts additions and changes

@@ -30,6 +30,7 @@ enum class RunTrait : std::uint8_t {
     Terminal, ///< ended, or merged into another run
     Gone,     ///< its source no longer has it
     Damaged,  ///< a cell could not be read
+    Odd,      ///< facts about it contradict each other
     Replay,   ///< started as a replay of another run
     SubRun,   ///< started by another run
 };

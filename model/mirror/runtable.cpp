@@ -148,15 +148,41 @@ std::uint32_t RunTable::damage(RunNo row) const { return m_columns->damage.get(r
 bool RunTable::isGone(RunNo row) const { return m_columns->has(row, Columns::Gone); }
 Millis RunTable::goneSince(RunNo row) const { return m_columns->goneSince.get(row, RunRow::noTime); }
 
+Millis RunTable::knownAt(RunNo row) const
+{
+    return m_columns->has(row, Columns::HasFacts) ? m_columns->facts.at(row).knownAt() : m_columns->readAt.get(row);
+}
+
+std::vector<RunAnomaly> RunTable::anomalies(RunNo row) const
+{
+    if (!isOdd(row))
+        return {};
+    if (m_columns->has(row, Columns::HasFacts))
+        return m_columns->facts.at(row).anomalies(*m_columns);
+    const std::string shown(statusText(row));
+    return {{RunAnomaly::Kind::OpenThoughFinished, RunSide::Store, shown, shown, knownAt(row)}};
+}
+
+bool RunTable::isOdd(RunNo row) const { return m_columns->has(row, Columns::Odd); }
+
+std::size_t RunTable::oddRuns(DeploymentId deployment) const
+{
+    const auto found = m_columns->oddRuns.find(deployment.number % Columns::deploymentLimit);
+    return found == m_columns->oddRuns.end() ? 0 : found->second;
+}
+
 std::size_t RunTable::bytes() const
 {
     const auto sum = [](const auto &...parts) { return (parts.bytes() + ...); };
     const Columns &c = *m_columns;
-    return sizeof(Columns) +
-           sum(c.key, c.status, c.flags, c.started, c.finished, c.duration, c.workflow, c.triggerType, c.triggerSummary,
-               c.environment, c.debounceKey, c.tags, c.error, c.nodeCount, c.completed) +
-           sum(c.unknownStatus, c.scheduled, c.expires, c.goneSince, c.pings, c.damage, c.parent, c.replayOf,
-               c.mergedInto) +
+    std::size_t facts = c.facts.bucket_count() * sizeof(void *);
+    for (const auto &[row, known] : c.facts)
+        facts += known.bytes() + sizeof(RunNo) + sizeof(void *);
+    return sizeof(Columns) + facts +
+           sum(c.key, c.status, c.flags, c.started, c.readAt, c.finished, c.duration, c.workflow, c.triggerType,
+               c.triggerSummary, c.environment, c.debounceKey, c.tags, c.error, c.nodeCount, c.completed) +
+           sum(c.unknownStatus, c.scheduled, c.expires, c.goneSince, c.goneRead, c.pings, c.damage, c.parent,
+               c.replayOf, c.mergedInto) +
            sum(c.ids, c.statuses, c.workflows, c.triggerTypes, c.triggerSummaries, c.environments, c.debounceKeys,
                c.tagSets, c.errors) +
            c.index.bytes() + c.changes.capacity() * sizeof(Columns::Change);

@@ -10,21 +10,14 @@ namespace blokwatch {
 namespace {
 
 constexpr std::size_t lookAhead = 8;
-constexpr RunFields bit(RunField field) { return runFieldBit(field); }
-constexpr RunFields bitIf(bool changed, RunField field) { return changed ? runFieldBit(field) : 0; }
-
-bool isMerged(const RunRow &row)
-{
-    const bool noWindow = row.scheduledAt == RunRow::noTime && (row.damage & RunRow::DamagedSchedule) == 0;
-    return row.status == RunStatus::Debounced &&
-           (!row.mergedInto.isNone() || row.finishedAt != RunRow::noTime || noWindow);
-}
 
 }
 
-RunWriter::RunWriter(RunTable::Columns &columns, const RunBlock &block)
+RunWriter::RunWriter(RunTable::Columns &columns, const RunBlock &block, Millis readAt)
     : m_columns(columns),
+      m_rows(columns),
       m_block(block),
+      m_readAt(readAt),
       m_ids(block.texts, columns.ids),
       m_statuses(block.texts, columns.statuses),
       m_workflows(block.texts, columns.workflows),
@@ -51,133 +44,70 @@ void RunWriter::write()
             m_columns.index.prefetchKey(keys[i + lookAhead], m_columns.key);
         const RunNo known = m_columns.index.find(keys[i], m_columns.key);
         if (known == KeyIndex::nothing)
-            append(keys[i], rows[i], cells(rows[i]));
+            m_rows.append(keys[i], mapped(rows[i]), m_readAt);
         else
-            update(known, rows[i], cells(rows[i]));
+            update(known, mapped(rows[i]));
     }
 }
 
 RunKey RunWriter::mapped(RunKey id) { return id.isOdd() ? RunKey{RunKey::odd | m_ids(id.text())} : id; }
 
-RunWriter::Cells RunWriter::cells(const RunRow &row)
+RunRow RunWriter::mapped(const RunRow &row)
 {
-    using C = RunTable::Columns;
-    const unsigned flags = (isMerged(row) ? C::Merged : 0) | (row.afterStep ? C::AfterStep : 0) |
-                           (row.damage != 0 ? C::Damaged : 0) | (row.parent.isNone() ? 0 : C::HasParent) |
-                           (row.replayOf.isNone() ? 0 : C::IsReplay);
-    return {.status = std::uint8_t(row.status),
-            .flags = std::uint8_t(flags),
-            .unknownStatus = row.status == RunStatus::Unknown ? m_statuses(row.unknownStatus) : 0,
-            .workflow = m_workflows(row.workflow),
-            .triggerType = m_triggerTypes(row.triggerType),
-            .triggerSummary = m_triggerSummaries(row.triggerSummary),
-            .environment = row.environment == 0 ? m_production : m_environments(row.environment),
-            .debounceKey = m_debounceKeys(row.key),
-            .tags = m_tagSets(row.tags),
-            .error = m_errors(row.errorText),
-            .parent = mapped(row.parent).value,
-            .replayOf = mapped(row.replayOf).value,
-            .mergedInto = mapped(row.mergedInto).value};
+    RunRow own = row;
+    own.id = row.id.isNone() ? RunKey{RunKey::odd} : mapped(row.id);
+    own.parent = mapped(row.parent);
+    own.replayOf = mapped(row.replayOf);
+    own.mergedInto = mapped(row.mergedInto);
+    own.unknownStatus = row.status == RunStatus::Unknown ? m_statuses(row.unknownStatus) : 0;
+    own.workflow = m_workflows(row.workflow);
+    own.triggerType = m_triggerTypes(row.triggerType);
+    own.triggerSummary = m_triggerSummaries(row.triggerSummary);
+    own.environment = row.environment == 0 ? m_production : m_environments(row.environment);
+    own.key = m_debounceKeys(row.key);
+    own.tags = m_tagSets(row.tags);
+    own.errorText = m_errors(row.errorText);
+    return own;
 }
 
-void RunWriter::append(std::uint64_t key, const RunRow &row, const Cells &cells)
+void RunWriter::update(RunNo number, const RunRow &row)
 {
-    auto &c = m_columns;
-    const RunNo number = c.key.size();
-    c.key.append(key);
-    c.status.append(cells.status);
-    c.flags.append(cells.flags);
-    c.started.append(row.startedAt);
-    c.finished.append(row.startedAt, row.finishedAt);
-    c.duration.append(0, row.durationMs);
-    c.workflow.append(cells.workflow);
-    c.triggerType.append(cells.triggerType);
-    c.triggerSummary.append(cells.triggerSummary);
-    c.environment.append(cells.environment);
-    c.debounceKey.append(cells.debounceKey);
-    c.tags.append(cells.tags);
-    c.error.append(cells.error);
-    c.nodeCount.append(row.nodeCount);
-    c.completed.append(row.completedNodes);
-    setRare(number, row, cells);
-    ++c.revision;
-    c.index.addLast(c.key);
-}
-
-void RunWriter::update(RunNo number, const RunRow &row, const Cells &cells)
-{
-    const RunFields changed = updateFixed(number, row, cells) | updateTimes(number, row) | setRare(number, row, cells);
-    m_columns.noteChange(number, changed);
-}
-
-RunFields RunWriter::updateFixed(RunNo number, const RunRow &row, const Cells &cells)
-{
-    auto &c = m_columns;
-    RunFields changed = 0;
-    const auto flagsBefore = c.flags.get(number);
-    if (c.flags.set(number, cells.flags)) {
-        const unsigned flipped = flagsBefore ^ cells.flags;
-        changed |=
-            (flipped & (RunTable::Columns::Merged | RunTable::Columns::AfterStep)) != 0 ? bit(RunField::Status) : 0;
-        changed |= otherRunFields;
+    m_rows.revive(number, m_readAt);
+    if (m_columns.has(number, RunTable::Columns::HasFacts) || !replaces(number, row)) {
+        RunFacts &facts = m_rows.facts(number);
+        facts.addStored(row, m_readAt, m_columns);
+        m_rows.show(number, facts);
+    } else if (m_readAt > m_columns.readAt.get(number)) {
+        m_rows.update(number, row, isOpenThoughFinished(row));
+        m_columns.readAt.set(number, m_readAt);
     }
-    changed |= bitIf(c.status.set(number, cells.status), RunField::Status);
-    changed |= bitIf(c.workflow.set(number, cells.workflow), RunField::Workflow);
-    changed |= bitIf(c.triggerType.set(number, cells.triggerType), RunField::Trigger);
-    changed |= bitIf(c.triggerSummary.set(number, cells.triggerSummary), RunField::Summary);
-    changed |= bitIf(c.environment.set(number, cells.environment), RunField::Environment);
-    changed |= bitIf(c.debounceKey.set(number, cells.debounceKey), RunField::Key);
-    changed |= bitIf(c.tags.set(number, cells.tags), RunField::Tag);
-    changed |= bitIf(c.error.set(number, cells.error), RunField::Error);
-    const bool counted = c.nodeCount.set(number, row.nodeCount);
-    changed |= bitIf(c.completed.set(number, row.completedNodes) || counted, RunField::Steps);
-    return changed;
 }
 
-RunFields RunWriter::updateTimes(RunNo number, const RunRow &row)
+bool RunWriter::replaces(RunNo number, const RunRow &row) const
 {
-    auto &c = m_columns;
-    RunFields changed = 0;
-    const bool finishChanged = c.finishedAt(number) != row.finishedAt;
-    const bool startChanged = c.started.set(number, row.startedAt);
-    if (finishChanged || startChanged)
-        c.finished.set(number, row.startedAt, row.finishedAt);
-    changed |= bitIf(startChanged, RunField::Started) | bitIf(finishChanged, RunField::Finished);
-    if (c.duration.get(number, 0) != row.durationMs) {
-        c.duration.set(number, 0, row.durationMs);
-        changed |= bit(RunField::Duration);
-    }
-    return changed;
+    const Millis known = m_columns.readAt.get(number);
+    if (m_readAt == known)
+        return m_rows.read(number) == row;
+    const auto status = RunStatus::Known(m_columns.status.get(number));
+    const auto older = m_readAt > known ? status : row.status;
+    const bool isSameEnd = row.status == status && row.finishedAt == m_columns.finishedAt(number);
+    return !RunStatus::isTerminal(older) || isSameEnd;
 }
 
-RunFields RunWriter::setRare(RunNo number, const RunRow &row, const Cells &cells)
+void RunTable::apply(const RunBlock &block, Millis now)
 {
-    using C = RunTable::Columns;
-    auto &c = m_columns;
-    RunFields changed = 0;
-    changed |= bitIf(c.unknownStatus.set(number, cells.unknownStatus, 0), RunField::Status);
-    changed |= bitIf(c.scheduled.set(number, row.scheduledAt, RunRow::noTime), RunField::Scheduled);
-    changed |= bitIf(c.expires.set(number, row.expiresAt, RunRow::noTime), RunField::Expires);
-    changed |= bitIf(c.pings.set(number, row.pingCount, C::noCount), RunField::Pings);
-    changed |= bitIf(c.parent.set(number, cells.parent, C::noRun), RunField::Parent);
-    changed |= bitIf(c.replayOf.set(number, cells.replayOf, C::noRun), RunField::ReplayOf);
-    const bool merged = c.mergedInto.set(number, cells.mergedInto, C::noRun);
-    const bool damaged = c.damage.set(number, row.damage, 0);
-    const bool revived = c.goneSince.set(number, RunRow::noTime, RunRow::noTime);
-    return changed | (merged || damaged || revived ? otherRunFields : 0);
+    Millis &last = m_columns->lastRead.try_emplace(block.deployment.number, Millis(0)).first->second;
+    const Millis readAt = block.readAt != 0 ? block.readAt : std::max(now, last + 1);
+    RunWriter(*m_columns, block, readAt).write();
+    last = std::max(last, readAt);
 }
-
-void RunTable::apply(const RunBlock &block) { RunWriter(*m_columns, block).write(); }
 
 void RunTable::markGone(DeploymentId deployment, const std::vector<std::string> &ids, Millis since)
 {
+    const auto last = m_columns->lastRead.find(deployment.number);
     for (const std::string &id : ids) {
-        const auto row = find(deployment, id);
-        if (!row || isGone(*row))
-            continue;
-        m_columns->flags.set(*row, std::uint8_t(m_columns->flags.get(*row) | Columns::Gone));
-        m_columns->goneSince.set(*row, since, RunRow::noTime);
-        m_columns->noteChange(*row, otherRunFields);
+        if (const auto row = find(deployment, id))
+            RowWriter(*m_columns).setGone(*row, since, last == m_columns->lastRead.end() ? 0 : last->second);
     }
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "mirror/runcolumns.h"
+#include "mirror/rowwriter.h"
 
 namespace blokwatch {
 
@@ -31,37 +31,20 @@ private:
 class RunWriter
 {
 public:
-    RunWriter(RunTable::Columns &columns, const RunBlock &block);
+    RunWriter(RunTable::Columns &columns, const RunBlock &block, Millis readAt);
     void write();
 
 private:
-    /// A row's cells as the columns hold them.
-    struct Cells {
-        std::uint8_t status;
-        std::uint8_t flags;
-        TextNo unknownStatus;
-        TextNo workflow;
-        TextNo triggerType;
-        TextNo triggerSummary;
-        TextNo environment;
-        TextNo debounceKey;
-        TextNo tags;
-        TextNo error;
-        std::uint64_t parent;
-        std::uint64_t replayOf;
-        std::uint64_t mergedInto;
-    };
-
     RunKey mapped(RunKey id);
-    Cells cells(const RunRow &row);
-    void append(std::uint64_t key, const RunRow &row, const Cells &cells);
-    void update(RunNo number, const RunRow &row, const Cells &cells);
-    RunFields updateFixed(RunNo number, const RunRow &row, const Cells &cells);
-    RunFields updateTimes(RunNo number, const RunRow &row);
-    RunFields setRare(RunNo number, const RunRow &row, const Cells &cells);
+    RunRow mapped(const RunRow &row);
+    void update(RunNo number, const RunRow &row);
+    /// Whether the row that is newer is all that has to be known of the two.
+    bool replaces(RunNo number, const RunRow &row) const;
 
     RunTable::Columns &m_columns;
+    RowWriter m_rows;
     const RunBlock &m_block;
+    Millis m_readAt;
     TextMap m_ids, m_statuses, m_workflows, m_triggerTypes, m_triggerSummaries, m_environments, m_debounceKeys,
         m_tagSets, m_errors;
     TextNo m_production;

@@ -89,6 +89,7 @@ unsigned flagsOf(RunTrait trait)
     switch (trait) {
     case RunTrait::Gone: return Columns::Gone;
     case RunTrait::Damaged: return Columns::Damaged;
+    case RunTrait::Odd: return Columns::Odd;
     case RunTrait::Replay: return Columns::IsReplay;
     case RunTrait::SubRun: return Columns::HasParent;
     default: return 0;

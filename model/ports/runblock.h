@@ -74,6 +74,8 @@ struct RunRow {
     std::uint32_t damage = 0;
     RunStatus::Known status = RunStatus::Pending;
     bool afterStep = false; ///< has completed a step (lastCompletedStepIndex is set): a delayed run waits in a step
+
+    friend bool operator==(const RunRow &, const RunRow &) = default;
 };
 
 /// Rows that were read together, with the texts they refer to. Built on a source's thread, then immutable.

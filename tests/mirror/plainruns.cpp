@@ -117,6 +117,7 @@ bool traitHolds(RunTrait trait, const PlainRun &run)
                run.isMerged();
     case RunTrait::Gone: return run.gone;
     case RunTrait::Damaged: return run.damage != 0;
+    case RunTrait::Odd: return run.isOdd();
     case RunTrait::Replay: return !run.replay.empty();
     case RunTrait::SubRun: return !run.parent.empty();
     }

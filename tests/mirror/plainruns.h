@@ -40,6 +40,11 @@ struct PlainRun {
         const bool window = scheduled || (damage & RunRow::DamagedSchedule) != 0;
         return status == "debounced" && (!into.empty() || finished || !window);
     }
+    bool isOdd() const
+    {
+        static const std::set<std::string> open = {"pending", "running", "paused", "queued", "delayed"};
+        return finished && open.contains(status);
+    }
     friend bool operator==(const PlainRun &, const PlainRun &) = default;
 };
 

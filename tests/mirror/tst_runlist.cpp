@@ -166,7 +166,7 @@ TEST_F(RunLists, AChangeOfTheSortedFieldRebuilds)
 
 TEST_F(RunLists, MembershipFollowsTheQuery)
 {
-    apply({"a w running started=1", "b w failed started=2", "c w running started=3"});
+    apply({"a w running started=1", "b w queued started=2", "c w running started=3"});
     RunList list(m_table);
     list.setQuery(query("status:running"), 0);
     m_table.takeChanges();
@@ -177,7 +177,7 @@ TEST_F(RunLists, MembershipFollowsTheQuery)
     EXPECT_EQ(delta.inserted, (Ranges{{1, 1}}));
     EXPECT_EQ(order(list), "cba");
 
-    delta = follow(list, {"c w failed started=3", "d w failed started=4"});
+    delta = follow(list, {"c w failed started=3", "d w queued started=4"});
     EXPECT_EQ(delta.kind, Kind::Rebuilt);
     EXPECT_EQ(order(list), "ba");
     EXPECT_FALSE(list.positionOf(2));

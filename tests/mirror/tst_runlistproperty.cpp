@@ -115,7 +115,8 @@ std::string Dice::query()
                                                   "a*b",         "\"a*b\"",   "zeb",
                                                   "vip",         "run_*1",    "É",
                                                   "é",           "is:bad",    "is:waiting,gone",
-                                                  "is:terminal", "is:replay", "is:subrun,damaged"};
+                                                  "is:terminal", "is:replay", "is:subrun,damaged",
+                                                  "is:odd"};
     std::string query;
     for (unsigned terms = below(4); terms > 0; --terms) {
         query += oneIn(3) ? " -" : " ";
@@ -144,9 +145,13 @@ public:
     void apply(unsigned mostRows)
     {
         std::vector<RunBlock> blocks(sources.size());
+        std::set<std::pair<std::uint16_t, std::string>> told; ///< one reading tells of a run once
         for (unsigned n = m_dice.below(mostRows + 1); n > 0; --n) {
-            const PlainRun run = m_dice.run(m_idLimit);
+            PlainRun run = m_dice.run(m_idLimit);
             RunBlock &block = blocks[run.deployment];
+            if (!told.insert({run.deployment, run.id}).second)
+                continue;
+            keepEnd(run);
             block.rows.push_back(toRow(run, block.texts));
             m_runs[{run.deployment, run.id}] = run;
         }
@@ -160,6 +165,16 @@ public:
             if (const auto run = m_runs.find(key); run != m_runs.end())
                 run->second.gone = true;
         }
+    }
+
+    /// An end is final.
+    void keepEnd(PlainRun &run) const
+    {
+        const auto known = m_runs.find({run.deployment, run.id});
+        if (known == m_runs.end() || !RunStatus::fromText(known->second.status).isTerminal())
+            return;
+        run.status = known->second.status;
+        run.finished = known->second.finished;
     }
 
     void ask()
