@@ -40,6 +40,11 @@ public:
     virtual void close() = 0;
     /// Asks for a full reading now (F5). Returns at once.
     virtual void refresh() = 0;
+    /// Asks its server for nothing until resume(); what happens in between is a gap. A file costs nobody anything.
+    virtual void pause() {}
+    virtual void resume() {}
+    /// Requests a second that it makes, for the status bar. Thread: any.
+    virtual double requestsPerSecond() const { return 0; }
 };
 
 }

@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "http/client/apierror.h"
+
+#include "core/codec/apicodec.h"
+
+#include <QSslCertificate>
+#include <QUrl>
+
+#include <algorithm>
+#include <array>
+
+namespace blokwatch::apierror {
+
+namespace {
+
+using Kind = Error::Kind;
+
+constexpr std::string_view tokenWanted = "the server wants a token; put it into a file and give --token-file";
+
+struct Words {
+    QNetworkReply::NetworkError code;
+    const char *text; ///< behind "HOST: "
+};
+
+constexpr Words networkWords[] = {
+    {QNetworkReply::ConnectionRefusedError,
+     "connection refused; nothing listens there, or a firewall says no: check host and port and whether Blok runs"},
+    {QNetworkReply::HostNotFoundError, "no such host; check the spelling and the name service"},
+    {QNetworkReply::SslHandshakeFailedError,
+     "no TLS connection came about; if this server speaks plain HTTP, the address starts with http://"},
+    {QNetworkReply::TimeoutError, "the connection timed out; check that the host can be reached from here"},
+    {QNetworkReply::NetworkSessionFailedError, "there is no network"},
+    {QNetworkReply::ProxyConnectionRefusedError, "the proxy refuses connections; check the proxy settings"},
+    {QNetworkReply::ProxyConnectionClosedError, "the proxy closed the connection; check the proxy settings"},
+    {QNetworkReply::ProxyNotFoundError, "the proxy's name is not known; check the proxy settings"},
+    {QNetworkReply::ProxyTimeoutError, "the proxy did not answer in time"},
+    {QNetworkReply::ProxyAuthenticationRequiredError,
+     "the proxy wants a name and a password, which are not supported; use another proxy or none"},
+    {QNetworkReply::RemoteHostClosedError,
+     "the server closed the connection without an answer; if it speaks TLS, the address starts with https://"},
+    {QNetworkReply::ProtocolFailure,
+     "what answers there does not speak HTTP; check the port, and https:// or http:// in front of it"},
+};
+
+/// A certificate's name or number from outside: short, on one line.
+std::string shown(const QString &text, qsizetype most = 120)
+{
+    QString line = text.simplified();
+    line.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
+    return (line.size() > most ? line.left(most) + QStringLiteral("…") : line).toStdString();
+}
+
+std::string certificateNames(const QSslCertificate &certificate)
+{
+    QStringList names = certificate.subjectAlternativeNames().values();
+    if (names.isEmpty())
+        names = certificate.subjectInfo(QSslCertificate::CommonName);
+    return names.isEmpty() ? "nobody" : shown(names.join(QStringLiteral(", ")));
+}
+
+std::string day(const QDateTime &time) { return time.toUTC().toString(Qt::ISODate).toStdString(); }
+
+bool isUnknownIssuer(const QSslError &error)
+{
+    constexpr std::array unknown = {QSslError::SelfSignedCertificate,
+                                    QSslError::SelfSignedCertificateInChain,
+                                    QSslError::UnableToGetIssuerCertificate,
+                                    QSslError::UnableToGetLocalIssuerCertificate,
+                                    QSslError::UnableToVerifyFirstCertificate,
+                                    QSslError::CertificateUntrusted,
+                                    QSslError::InvalidCaCertificate};
+    return std::find(unknown.begin(), unknown.end(), error.error()) != unknown.end();
+}
+
+std::string tlsWords(const HttpEndpoint &endpoint, const QSslError &error)
+{
+    const auto certificate = error.certificate();
+    switch (error.error()) {
+    case QSslError::HostNameMismatch:
+        return "the certificate is for " + certificateNames(certificate) +
+               " and not for this host; use the name that it is for";
+    case QSslError::CertificateExpired:
+        return "the certificate expired at " + day(certificate.expiryDate()) + "; the server needs a new one";
+    case QSslError::CertificateNotYetValid:
+        return "the certificate is valid from " + day(certificate.effectiveDate()) +
+               " only; check this computer's clock";
+    default: break;
+    }
+    if (isUnknownIssuer(error))
+        return "the certificate was issued by somebody unknown (" +
+               shown(certificate.issuerDisplayName().isEmpty() ? QStringLiteral("no name")
+                                                               : certificate.issuerDisplayName()) +
+               "); " +
+               (endpoint.caFile.empty() ? "give the issuer's certificate by --ca-file"
+                                        : "it is not in " + endpoint.caFile);
+    return "the certificate is not accepted: " + shown(error.errorString());
+}
+
+Error about(const HttpEndpoint &endpoint, Kind kind, const std::string &text)
+{
+    return {kind, hostOf(endpoint.url) + ": " + text};
+}
+
+/// The server's own words, when its answer has the form of Blok's errors.
+ErrorAnswer saidBy(const QByteArray &body)
+{
+    json::Decoder decoder;
+    auto answer = decode<ErrorAnswer>(decoder, std::string_view(body.constData(), std::size_t(body.size())));
+    return answer ? *std::move(answer) : ErrorAnswer();
+}
+
+std::string inBrackets(const ErrorAnswer &said)
+{
+    return said.error.empty() ? "" : " (“" + shown(QString::fromStdString(said.error)) + "”)";
+}
+
+std::string hinted(const ErrorAnswer &said)
+{
+    return said.hint ? ": " + shown(QString::fromStdString(*said.hint), 400) : "";
+}
+
+/// Blok says this where no trace endpoint is routed.
+bool isNoTraceApi(const ErrorAnswer &said)
+{
+    return said.error.empty() || said.error.starts_with("Workflow not found: __blok");
+}
+
+std::string firstOf(const QByteArray &body) { return shown(QString::fromUtf8(body.left(400)), 80); }
+
+std::string megabytes(qint64 bytes) { return std::to_string(bytes >> 20) + " MB"; }
+
+std::string seconds(qint64 ms)
+{
+    return ms % 1000 == 0 ? std::to_string(ms / 1000) + " s" : std::to_string(ms) + " ms";
+}
+
+}
+
+Error noAnswer(const HttpEndpoint &endpoint, const QNetworkReply &reply, const QList<QSslError> &tls)
+{
+    if (!tls.isEmpty())
+        return about(endpoint, Kind::Refused, tlsWords(endpoint, tls.constFirst()));
+    for (const auto &words : networkWords) {
+        if (words.code == reply.error())
+            return about(endpoint, Kind::Unreadable, words.text);
+    }
+    return about(endpoint, Kind::Unreadable, "no answer: " + shown(reply.errorString()));
+}
+
+Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, std::string_view subject)
+{
+    const auto said = saidBy(body);
+    if (status == 401)
+        return about(endpoint, Kind::Refused,
+                     endpoint.token.empty()
+                         ? std::string(tokenWanted)
+                         : std::string("the server does not accept the token; check what is in the --token-file"));
+    if (status == 403)
+        return about(endpoint, Kind::Refused,
+                     "the server does not allow this" + inBrackets(said) +
+                         (said.hint ? hinted(said) : "; the token lacks the right to read"));
+    if (status == 404 && !subject.empty() && !isNoTraceApi(said))
+        return about(endpoint, Kind::NotFound, std::string(subject) + " is not there (any more)");
+    if (status == 404)
+        return about(endpoint, Kind::Unsupported,
+                     "there is no trace API at " + endpoint.url +
+                         "; the address is wrong, or tracing is switched off in Blok (BLOK_TRACE_ENABLED)");
+    if (status == 429)
+        return about(endpoint, Kind::Busy, "the server is asked too often by somebody; it is asked again later");
+    if (status == 503 && said.hint)
+        return about(endpoint, Kind::Refused,
+                     "the server keeps its trace API closed" + inBrackets(said) + hinted(said));
+    if (status == 502 || status == 503 || status == 504)
+        return about(endpoint, Kind::Busy,
+                     "nobody is at work behind this address (HTTP " + std::to_string(status) +
+                         "); Blok is starting, stopping or not running" + inBrackets(said));
+    if (status >= 500)
+        return about(endpoint, Kind::Unreadable,
+                     "the server failed (HTTP " + std::to_string(status) + ")" +
+                         (said.error.empty() ? ": “" + firstOf(body) + "”" : inBrackets(said)) +
+                         "; its own log tells why");
+    return about(endpoint, Kind::Unreadable,
+                 "an answer that was not expected (HTTP " + std::to_string(status) + ")" + inBrackets(said) +
+                     "; check that " + endpoint.url + " is a Blok trace API");
+}
+
+bool wantsToken(const Error &error) { return error.text.ends_with(tokenWanted); }
+
+Error redirect(const HttpEndpoint &endpoint, const QUrl &target)
+{
+    const QUrl base(QString::fromStdString(endpoint.url));
+    const auto place = base.resolved(target).toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment);
+    return about(endpoint, Kind::Refused,
+                 "the server sends on to " + shown(place, 200) +
+                     ", which is not followed so that a token stays where it belongs; give the address of the trace "
+                     "API itself");
+}
+
+Error timeout(const HttpEndpoint &endpoint, qint64 silentMs)
+{
+    return about(endpoint, Kind::Unreadable,
+                 "no answer for " + seconds(silentMs) + "; the server is overloaded, or something on the way drops it");
+}
+
+Error tooSlow(const HttpEndpoint &endpoint, qint64 totalMs)
+{
+    return about(endpoint, Kind::Unreadable, "the answer was not complete after " + seconds(totalMs) + ", given up");
+}
+
+Error tooLarge(const HttpEndpoint &endpoint, qint64 limit)
+{
+    return about(endpoint, Kind::Unsupported,
+                 "the answer is larger than " + megabytes(limit) + " and was cut off; nothing of it is shown");
+}
+
+Error cutOff(const HttpEndpoint &endpoint, qint64 received)
+{
+    return about(endpoint, Kind::Unreadable,
+                 "the answer broke off after " + std::to_string(received) + " bytes; nothing of it is shown");
+}
+
+Error notUnderstood(const HttpEndpoint &endpoint, const QByteArray &body, const std::string &why)
+{
+    return about(endpoint, Kind::Malformed,
+                 "the answer is not what a Blok trace API sends (" + why + "): “" + firstOf(body) + "”; check that " +
+                     endpoint.url + " is one");
+}
+
+}

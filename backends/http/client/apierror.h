@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/result.h"
+#include "http/endpoint.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QNetworkReply>
+#include <QSslError>
+
+#include <string>
+#include <string_view>
+
+/// What went wrong with a request, in words that say what to do.
+namespace blokwatch::apierror {
+
+/// Why there was no answer at all. `tls` is what TLS found wrong.
+Error noAnswer(const HttpEndpoint &endpoint, const QNetworkReply &reply, const QList<QSslError> &tls);
+/// An answer that came, with a status other than 200. `subject`: what was asked for; empty: the endpoint itself.
+Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, std::string_view subject);
+/// Whether that refusal was for want of a token.
+bool wantsToken(const Error &error);
+/// The server sends on to another place, which is not followed.
+Error redirect(const HttpEndpoint &endpoint, const QUrl &target);
+
+Error timeout(const HttpEndpoint &endpoint, qint64 silentMs);
+Error tooSlow(const HttpEndpoint &endpoint, qint64 totalMs);
+Error tooLarge(const HttpEndpoint &endpoint, qint64 limit);
+Error cutOff(const HttpEndpoint &endpoint, qint64 received);
+/// A 200 whose body can't be understood.
+Error notUnderstood(const HttpEndpoint &endpoint, const QByteArray &body, const std::string &why);
+
+}

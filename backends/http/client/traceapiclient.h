@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/json/decoder.h"
+#include "http/client/apireply.h"
+#include "http/client/networksetup.h"
+#include "http/requestbudget.h"
+#include "http/traceapi.h"
+
+#include <QNetworkAccessManager>
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+#include <deque>
+#include <functional>
+#include <list>
+#include <memory>
+
+namespace blokwatch {
+
+/// Asks a trace API, in the order of the calls and within a budget. Thread: the one it was made on, whose event loop
+/// runs; answers come there too.
+class TraceApiClient : public QObject
+{
+public:
+    /// `clock` must outlive it.
+    TraceApiClient(NetworkSetup setup, const Clock &clock, ApiLimits limits = {}, BudgetTimes budget = {});
+    ~TraceApiClient() override;
+
+    /// Told about each answer that came, before the one who asked.
+    using Heard = std::function<void(const ApiAnswer &)>;
+    void setListener(Heard heard) { m_heard = std::move(heard); }
+
+    /// `then` is called once with the answer, unless `home` or this is gone by then: late answers find nobody home.
+    template<class T> void get(const api::Ask<T> &ask, QObject *home, std::function<void(Result<T>)> then)
+    {
+        send(ask.path, ask.query, ask.subject, home,
+             [this, decode = ask.decode, then = std::move(then)](const Result<ApiAnswer> &answer) {
+                 if (!answer) {
+                     then(answer.error());
+                     return;
+                 }
+                 const auto &body = answer->body;
+                 auto value = decode(m_decoder, std::string_view(body.constData(), std::size_t(body.size())));
+                 if (value)
+                     then(std::move(value));
+                 else
+                     then(misunderstood(body, value.error()));
+             });
+    }
+
+    /// Questions that have not been sent yet are dropped, those under way end; nobody is told.
+    void dropAll();
+
+    RequestBudget &budget() { return m_budget; }
+    /// Call it after a change of the budget that lets more through.
+    void budgetChanged() { schedule(); }
+    const HttpEndpoint &endpoint() const { return m_setup.endpoint(); }
+    const NetworkSetup &setup() const { return m_setup; }
+
+private:
+    using Then = std::function<void(const Result<ApiAnswer> &)>;
+    struct Waiting {
+        std::string path;
+        QByteArray query;
+        std::string subject;
+        QPointer<QObject> home;
+        Then then;
+    };
+
+    void send(const std::string &path, const api::Query &query, const std::string &subject, QObject *home, Then then);
+    Error misunderstood(const QByteArray &body, const Error &why) const;
+    void schedule();
+    void startNext();
+    void start(Waiting next);
+
+    const NetworkSetup m_setup;
+    const Clock &m_clock;
+    const ApiLimits m_limits;
+    RequestBudget m_budget;
+    json::Decoder m_decoder;
+    Heard m_heard;
+    std::unique_ptr<QNetworkAccessManager> m_manager;
+    std::deque<Waiting> m_waiting;
+    std::list<std::unique_ptr<ApiReply>> m_underWay; // after the manager, which must live longer
+    QTimer m_timer;
+};
+
+}

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "http/source/knownruns.h"
+#include "http/source/serverclock.h"
+#include "ports/runsource.h"
+
+#include <string>
+#include <vector>
+
+namespace blokwatch {
+
+/// Hands runs over to a sink as blocks of rows and keeps what is known of them. Thread: one.
+class RunRelay
+{
+public:
+    RunRelay(DeploymentId deployment, RunSink &sink) : m_deployment(deployment), m_sink(sink) {}
+
+    HttpKnownRuns known;
+    ServerClock serverClock;
+
+    /// Runs that were asked for at `sentAt` of our clock. What has not changed and no longer can is not sent again.
+    void runs(const std::vector<Run> &runs, Millis sentAt);
+    /// The server does not have them any more.
+    void gone(std::vector<std::string> ids);
+    RunSink &sink() { return m_sink; }
+    DeploymentId deployment() const { return m_deployment; }
+
+private:
+    const DeploymentId m_deployment;
+    RunSink &m_sink;
+};
+
+}
