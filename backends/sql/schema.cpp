@@ -14,7 +14,7 @@ namespace blokwatch {
 
 namespace {
 
-constexpr std::int64_t knownVersion = 18;
+constexpr std::int64_t knownSqliteVersion = 18;
 constexpr std::size_t namesShown = 8;
 
 Result<TableSchema> columnsIn(const SqliteFile &file, std::string_view table)
@@ -81,29 +81,29 @@ void noteMissing(const TableSchema &runs, std::vector<std::string> &notes)
         notes.push_back("workflow_runs lacks columns that every version of Blok makes: " + joined(missing));
 }
 
-void note(Schema &schema)
-{
-    std::vector<std::string> unknown;
-    compare<Run>(schema.runs, unknown, schema.notes);
-    compare<NodeRun>(schema.nodes, unknown, schema.notes);
-    compare<EventRow>(schema.events, unknown, schema.notes);
-    compare<LogEntry>(schema.logs, unknown, schema.notes);
-    noteMissing(schema.runs, schema.notes);
-    std::string sentence;
-    if (schema.version > knownVersion)
-        sentence = "schema version " + std::to_string(schema.version) + " is newer than this program knows (" +
-                   std::to_string(knownVersion) + ")";
-    for (const auto &part : unknown)
-        sentence += (sentence.empty() ? "" : "; ") + part;
-    if (!sentence.empty())
-        schema.notes.insert(schema.notes.begin(), sentence);
-}
-
 }
 
 bool TableSchema::has(std::string_view column) const
 {
     return std::find(columns.begin(), columns.end(), column) != columns.end();
+}
+
+void Schema::note(std::int64_t knownVersion)
+{
+    std::vector<std::string> unknown;
+    compare<Run>(runs, unknown, notes);
+    compare<NodeRun>(nodes, unknown, notes);
+    compare<EventRow>(events, unknown, notes);
+    compare<LogEntry>(logs, unknown, notes);
+    noteMissing(runs, notes);
+    std::string sentence;
+    if (version > knownVersion)
+        sentence = "schema version " + std::to_string(version) + " is newer than this program knows (" +
+                   std::to_string(knownVersion) + ")";
+    for (const auto &part : unknown)
+        sentence += (sentence.empty() ? "" : "; ") + part;
+    if (!sentence.empty())
+        notes.insert(notes.begin(), sentence);
 }
 
 Result<Schema> Schema::of(const SqliteFile &file)
@@ -120,7 +120,7 @@ Result<Schema> Schema::of(const SqliteFile &file)
             return found.error();
         *table = *std::move(found);
     }
-    note(schema);
+    schema.note(knownSqliteVersion);
     return schema;
 }
 

@@ -16,13 +16,14 @@ class SqliteFile;
 /// The columns that a table of an opened database has; none: there is no such table.
 struct TableSchema {
     std::vector<std::string> columns;
+    /// SQL for a number that tells where a row stands in its table.
+    std::string_view position = "rowid";
 
     bool exists() const { return !columns.empty(); }
     bool has(std::string_view column) const;
 };
 
-/// What an opened database has of the tables that are read, by looking: Blok's versions 1 to 18 differ, later ones
-/// will.
+/// What an opened database has of the tables that are read, by looking: Blok's versions differ, and later ones will.
 struct Schema {
     TableSchema runs;
     TableSchema nodes;
@@ -33,6 +34,8 @@ struct Schema {
     std::vector<std::string> notes;
 
     static Result<Schema> of(const SqliteFile &file);
+    /// Fills `notes` from the rest. `knownVersion` is the newest of Blok's migrations that is known for its database.
+    void note(std::int64_t knownVersion);
 };
 
 }

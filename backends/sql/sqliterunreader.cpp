@@ -28,7 +28,7 @@ template<class Row> bool readRows(Statement &statement, const RowReader<Row> &re
                                   std::vector<Numbered<Row>> &rows, std::vector<std::string> &damage)
 {
     statement.bind(1, bound);
-    CellReader cells(statement.raw());
+    CellReader cells(statement);
     while (statement.step())
         rows.push_back({sqlite3_column_int64(statement.raw(), 0), reader.read(cells, damage)});
     return statement.code() == SQLITE_DONE;

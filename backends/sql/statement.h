@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "sql/codec/cells.h"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,7 +16,7 @@ namespace blokwatch {
 
 /// A prepared statement of the SQLite C API. Destroy or reset() it soon: an open SELECT keeps a log from being emptied.
 /// Thread: that of its connection.
-class Statement
+class Statement final : public Cells
 {
 public:
     /// Nothing when the connection refuses; its error code and message then say why.
@@ -30,6 +32,11 @@ public:
     /// Ends the reading; parameters stay bound.
     void reset();
     sqlite3_stmt *raw() const { return m_statement.get(); }
+
+    Type type(int column) const override;
+    std::string_view bytes(int column) override;
+    std::int64_t integer(int column) override;
+    double real(int column) override;
 
 private:
     struct Finalize {

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <sqlite3.h>
 
 namespace blokwatch {
 
@@ -47,33 +46,30 @@ bool isUtf8(std::string_view text)
 
 }
 
-bool CellReader::isNull(int column) const { return sqlite3_column_type(m_statement, column) == SQLITE_NULL; }
+bool CellReader::isNull(int column) const { return m_cells.type(column) == Cells::Type::Null; }
 
 std::string_view CellReader::text(int column, CellFault &fault)
 {
-    const int type = sqlite3_column_type(m_statement, column);
-    if (type == SQLITE_NULL)
+    const auto type = m_cells.type(column);
+    if (type == Cells::Type::Null)
         return {};
-    const char *bytes = type == SQLITE_BLOB ? static_cast<const char *>(sqlite3_column_blob(m_statement, column))
-                                            : reinterpret_cast<const char *>(sqlite3_column_text(m_statement, column));
-    const auto length = std::size_t(sqlite3_column_bytes(m_statement, column));
-    const std::string_view text(length > 0 ? bytes : "", length);
-    if (type != SQLITE_TEXT)
+    const auto text = m_cells.bytes(column);
+    if (type != Cells::Type::Text)
         fault = notText;
     if (isUtf8(text))
         return text;
-    fault = type == SQLITE_TEXT ? notUtf8 : notText;
+    fault = type == Cells::Type::Text ? notUtf8 : notText;
     m_fixed = json::displayUtf8(text);
     return m_fixed;
 }
 
 std::int64_t CellReader::integer(int column, CellFault &fault)
 {
-    switch (sqlite3_column_type(m_statement, column)) {
-    case SQLITE_INTEGER: return sqlite3_column_int64(m_statement, column);
-    case SQLITE_NULL: return 0;
-    case SQLITE_FLOAT: {
-        const double value = sqlite3_column_double(m_statement, column);
+    switch (m_cells.type(column)) {
+    case Cells::Type::Integer: return m_cells.integer(column);
+    case Cells::Type::Null: return 0;
+    case Cells::Type::Real: {
+        const double value = m_cells.real(column);
         if (!(std::abs(value) < 9.0e18)) {
             fault = "is not a number that fits";
             return 0;

@@ -7,6 +7,7 @@
 #include "core/json/rawjson.h"
 #include "core/runstatus.h"
 #include "core/values/runevent.h"
+#include "sql/codec/cells.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,24 +15,22 @@
 #include <string_view>
 #include <vector>
 
-struct sqlite3_stmt;
-
 namespace blokwatch {
 
 /// What is wrong with a cell, for the end of a sentence ("is not JSON, kept as text"); null: nothing.
 using CellFault = const char *;
 
-/// Reads the cells of the row a statement stands on, each checked for its type: a cell that has another type or bad
+/// Reads the cells of the row a query stands on, each checked for its type: a cell that has another type or bad
 /// bytes gives what can be shown of it, and its fault. NULL is a fault only where the member must have a value.
-/// Thread: that of the statement.
+/// Thread: that of the query.
 class CellReader
 {
 public:
-    explicit CellReader(sqlite3_stmt *statement) : m_statement(statement) {}
+    explicit CellReader(Cells &cells) : m_cells(cells) {}
 
     bool isNull(int column) const;
 
-    /// The text without a copy, valid until the next step or the next call; bad bytes as U+FFFD. An integer, real or
+    /// The text without a copy, valid until the next row or the next call; bad bytes as U+FFFD. An integer, real or
     /// BLOB gives its bytes as text, and a fault. NULL gives the empty text and no fault.
     std::string_view text(int column, CellFault &fault);
     /// A real gives its whole part and a fault, unless it is whole; text and BLOB give 0 and a fault. So does NULL,
@@ -62,7 +61,7 @@ public:
     json::Decoder &decoder() { return m_json; }
 
 private:
-    sqlite3_stmt *m_statement;
+    Cells &m_cells;
     json::Decoder m_json;
     std::string m_fixed; ///< a text with bad bytes replaced, or made of another type
 };

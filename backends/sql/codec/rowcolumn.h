@@ -35,7 +35,7 @@ struct EventRow {
 inline constexpr std::string_view defaultEnvironment = "production";
 
 /// The columns of a table and what they hold. Defined for Run, NodeRun, EventRow and LogEntry; the names are those of
-/// Blok's SQLite schema version 18, older versions lack some.
+/// Blok's SQLite schema version 18; older versions and PostgreSQL lack some.
 template<class Row> std::span<const RowColumn<Row>> columnsOf();
 /// "workflow_runs", "node_runs", "run_events", "log_entries".
 template<class Row> std::string_view tableOf();

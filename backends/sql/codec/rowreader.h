@@ -18,7 +18,7 @@ std::string damageSentence(std::string_view word, std::string_view id, std::stri
 template<class Row> class RowReader
 {
 public:
-    explicit RowReader(const TableSchema &table)
+    explicit RowReader(const TableSchema &table) : m_position(table.position)
     {
         for (const auto &column : columnsOf<Row>()) {
             if (table.has(column.name))
@@ -26,10 +26,11 @@ public:
         }
     }
 
-    /// "SELECT rowid, id, … FROM workflow_runs". The rowid is column 0.
+    /// "SELECT rowid, id, … FROM workflow_runs". Where the row stands is column 0.
     std::string select() const
     {
-        std::string sql = "SELECT rowid";
+        std::string sql = "SELECT ";
+        sql += m_position;
         for (const auto *column : m_columns)
             sql.append(", ").append(column->name);
         return sql.append(" FROM ").append(tableOf<Row>());
@@ -50,6 +51,7 @@ public:
     }
 
 private:
+    std::string_view m_position;
     std::vector<const RowColumn<Row> *> m_columns;
 };
 

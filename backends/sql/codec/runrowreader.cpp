@@ -202,7 +202,8 @@ void RowInProgress::tags()
 RunRowReader::RunRowReader(const TableSchema &runs)
 {
     static_assert(ColumnCount == columnCount);
-    m_select = "SELECT rowid";
+    m_select = "SELECT ";
+    m_select += runs.position;
     for (int i = IdText; i < ColumnCount; ++i) {
         m_present[std::size_t(i)] = runs.has(names[std::size_t(i)]);
         m_select.append(", ").append(m_present[std::size_t(i)] ? names[std::size_t(i)] : "NULL");

@@ -20,7 +20,7 @@ class RunRowReader
 public:
     explicit RunRowReader(const TableSchema &runs);
 
-    /// "SELECT rowid, id, … FROM workflow_runs"; the rowid is column 0, a column that is not there is NULL.
+    /// "SELECT rowid, id, … FROM workflow_runs"; where the row stands is column 0, a column that is not there is NULL.
     const std::string &select() const { return m_select; }
     /// The row that a statement of select() stands on, with its texts in `pool`. mergedInto stays empty.
     /// `fingerprint` depends on all that was read.

@@ -9,28 +9,6 @@
 
 namespace blokwatch {
 
-namespace {
-
-/// Keeps only the chosen rows. When that is all of them, the block is passed on as it is.
-ReadRuns chosen(ReadRuns runs, const std::vector<bool> &keep)
-{
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < keep.size(); ++i) {
-        if (!keep[i])
-            continue;
-        runs.rowids[kept] = runs.rowids[i];
-        runs.fingerprints[kept] = runs.fingerprints[i];
-        runs.block->rows[kept] = runs.block->rows[i];
-        ++kept;
-    }
-    runs.rowids.resize(kept);
-    runs.fingerprints.resize(kept);
-    runs.block->rows.resize(kept);
-    return runs;
-}
-
-}
-
 KnownRuns::Entry KnownRuns::entryOf(const ReadRuns &runs, std::size_t i)
 {
     auto key = runs.block->rows[i].id;

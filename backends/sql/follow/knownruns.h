@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "sql/follow/runblockreader.h"
+#include "sql/follow/readruns.h"
 
 #include <cstdint>
 #include <set>

@@ -9,10 +9,12 @@
 
 namespace blokwatch {
 
-RunBlockReader::RunBlockReader(const SqliteFile &file, const Schema &schema, DeploymentId deployment)
+RunBlockReader::RunBlockReader(const SqliteFile &file, const Schema &schema, DeploymentId deployment,
+                               const Clock &clock)
     : m_file(file),
       m_schema(schema),
       m_deployment(deployment),
+      m_clock(clock),
       m_rows(schema.runs)
 {
 }
@@ -30,6 +32,7 @@ ReadRuns RunBlockReader::empty() const
     ReadRuns runs;
     runs.block = std::make_shared<RunBlock>();
     runs.block->deployment = m_deployment;
+    runs.block->readAt = m_file.access() == Access::Copy ? m_file.copiedAt() : m_clock.now();
     return runs;
 }
 
@@ -44,7 +47,7 @@ Statement *RunBlockReader::prepared(std::optional<Statement> &slot, const std::s
 
 void RunBlockReader::rows(Statement &statement, ReadRuns &into)
 {
-    CellReader cells(statement.raw());
+    CellReader cells(statement);
     while (statement.step()) {
         std::uint64_t fingerprint = 0;
         into.rowids.push_back(sqlite3_column_int64(statement.raw(), 0));
@@ -131,7 +134,7 @@ RunKey RunBlockReader::mergedInto(const std::string &id, TextPool &pool)
     if (!m_debounced)
         return {};
     m_debounced->bind(1, id);
-    CellReader cells(m_debounced->raw());
+    CellReader cells(*m_debounced);
     RunKey target;
     while (target.isNone() && m_debounced->step()) {
         CellFault fault = nullptr;

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/clock.h"
 #include "core/result.h"
-#include "ports/runblock.h"
 #include "sql/codec/runrowreader.h"
 #include "sql/file/sqlitefile.h"
+#include "sql/follow/readruns.h"
 #include "sql/statement.h"
 
 #include <cstdint>
@@ -17,23 +18,14 @@
 
 namespace blokwatch {
 
-/// Rows read together, with where they stand and what they amount to.
-struct ReadRuns {
-    std::shared_ptr<RunBlock> block;
-    std::vector<std::int64_t> rowids;
-    std::vector<std::uint64_t> fingerprints;
-    std::optional<Error> error; ///< what ended the reading early; the rows before it are good
-
-    std::size_t size() const { return rowids.size(); }
-};
-
 /// Reads runs in list form from an open database, each call one short query (or a row of lookups), with the run that
 /// a debounced one was merged into (only the event of the merging names it).
 /// Thread: that of the file; destroy it before the file.
 class RunBlockReader
 {
 public:
-    RunBlockReader(const SqliteFile &file, const Schema &schema, DeploymentId deployment);
+    /// All must outlive it.
+    RunBlockReader(const SqliteFile &file, const Schema &schema, DeploymentId deployment, const Clock &clock);
 
     /// Whether the tables allow reading at all; otherwise why not.
     Result<void> prepare();
@@ -54,6 +46,7 @@ private:
     const SqliteFile &m_file;
     const Schema &m_schema;
     DeploymentId m_deployment;
+    const Clock &m_clock;
     RunRowReader m_rows;
     json::Decoder m_json;
     std::optional<Statement> m_from;

@@ -118,7 +118,7 @@ Result<void> SqliteFollower::reopen()
     if (!schema)
         return schema.error();
     m_schema = *std::move(schema);
-    m_reader.emplace(*m_file, m_schema, m_deployment);
+    m_reader.emplace(*m_file, m_schema, m_deployment, m_clock);
     if (const auto prepared = m_reader->prepare(); !prepared)
         return prepared.error();
     if (!m_file->stamps().database.sameFile(m_identity)) {
@@ -255,7 +255,7 @@ std::vector<std::string> SqliteFollower::runsWithNewEvents()
     if (!events)
         return ids;
     events->bind(1, m_lastEvent);
-    CellReader cells(events->raw());
+    CellReader cells(*events);
     while (events->step()) {
         CellFault fault = nullptr;
         m_lastEvent = sqlite3_column_int64(events->raw(), 0);
