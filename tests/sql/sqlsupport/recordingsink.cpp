@@ -24,6 +24,7 @@ void RecordingSink::runs(std::shared_ptr<const RunBlock> block)
     const std::scoped_lock lock(m_mutex);
     ++m_seen.calls;
     m_seen.blocks.push_back(block->rows.size());
+    m_seen.readAt.push_back(block->readAt);
     for (const auto &row : block->rows) {
         const auto id = idText(row.id, block->texts);
         m_seen.runs[id] = rowLine(row, block->texts);
@@ -58,6 +59,27 @@ void RecordingSink::freshness(DeploymentId, Freshness freshness)
     const std::scoped_lock lock(m_mutex);
     ++m_seen.calls;
     m_seen.freshness.push_back(std::move(freshness));
+    m_changed.notify_all();
+}
+
+void RecordingSink::events(DeploymentId, std::shared_ptr<const EventBatch> batch)
+{
+    const std::scoped_lock lock(m_mutex);
+    ++m_seen.calls;
+    for (const auto &event : batch->events) {
+        std::string line(event.id);
+        for (const auto part : {event.typeText, event.runId})
+            line.append(" ").append(part);
+        m_seen.events.push_back(line + " " + std::to_string(event.timestamp) + " " + std::string(event.payload));
+    }
+    m_changed.notify_all();
+}
+
+void RecordingSink::counts(DeploymentId, FeedCounts counts)
+{
+    const std::scoped_lock lock(m_mutex);
+    ++m_seen.calls;
+    m_seen.counts = counts;
     m_changed.notify_all();
 }
 

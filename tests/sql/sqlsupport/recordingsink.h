@@ -25,6 +25,9 @@ public:
         std::vector<std::string> gone;
         std::vector<Freshness> freshness;
         std::vector<std::size_t> blocks; ///< rows in each
+        std::vector<Millis> readAt;      ///< of each block
+        std::vector<std::string> events; ///< "evt_1 RUN_STARTED run_1 1796040000000 {…}"
+        FeedCounts counts;
         int listed = 0;
         int calls = 0;
 
@@ -37,6 +40,8 @@ public:
     void gone(DeploymentId deployment, std::vector<std::string> ids) override;
     void listed(DeploymentId deployment) override;
     void freshness(DeploymentId deployment, Freshness freshness) override;
+    void events(DeploymentId deployment, std::shared_ptr<const EventBatch> batch) override;
+    void counts(DeploymentId deployment, FeedCounts counts) override;
 
     /// Waits until `condition` holds, 30 s at most. Returns whether it does.
     bool wait(const std::function<bool(const Seen &)> &condition);
