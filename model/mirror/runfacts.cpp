@@ -61,7 +61,7 @@ void RunFacts::addStored(const RunRow &row, Millis at, const Columns &columns)
 {
     if (RunStatus::isTerminal(row.status)) {
         const Millis ended = row.finishedAt == RunRow::noTime ? RunEnd::unknownTime : row.finishedAt;
-        addEnd({RunSide::Store, row.status, ended, at, row.finishedAt, row.durationMs, row.errorText}, columns);
+        addEnd({RunSide::Store, row.status, ended, ended, at, row.finishedAt, row.durationMs, row.errorText}, columns);
     }
     if (!isStored() || at > readAt || (at == readAt && isGreater(row, store, columns))) {
         store = row;
@@ -77,7 +77,8 @@ void RunFacts::addEvent(const RunFact &fact, const Columns &columns)
     if (fact.type == EventType::RunStarted)
         addStart({fact.at, fact.workflow, fact.triggerType, fact.triggerSummary, fact.nodeCount}, m_start, columns);
     if (meaning.kind == EventMeaning::Kind::End) {
-        addEnd({RunSide::Events, meaning.status, fact.at, fact.at, fact.at, fact.durationMs, fact.error}, columns);
+        addEnd({RunSide::Events, meaning.status, fact.at, fact.at, fact.at, fact.at, fact.durationMs, fact.error},
+               columns);
         m_completedNodes = std::max(m_completedNodes, fact.completedNodes);
         if (m_completedNodes >= 0)
             m_completed = {};
@@ -104,12 +105,14 @@ void RunFacts::addEnd(const RunEnd &end, const Columns &columns)
         return;
     }
     const Millis earliest = std::min(known->at, end.at);
+    const Millis latest = std::max(known->last, end.last);
     // A store corrects itself, so its last word counts; of events the first tells of the end itself.
     const bool isBetter = end.side == RunSide::Store ? end.saidAt > known->saidAt : end.saidAt < known->saidAt;
     const bool isTie = end.saidAt == known->saidAt;
     if (isBetter || (isTie && valuesOf(end, columns) > valuesOf(*known, columns)))
         *known = end;
     known->at = earliest;
+    known->last = latest;
 }
 
 void RunFacts::addStart(const Start &start, Start &known, const Columns &columns)

@@ -19,6 +19,7 @@ struct RunEnd {
     RunSide side = RunSide::Store;
     RunStatus::Known status = RunStatus::Completed;
     Millis at = unknownTime; ///< the earliest end told
+    Millis last = unknownTime; ///< the latest
     Millis saidAt = RunRow::noTime; ///< when the values below were read, or the time of the event they are from
     Millis finishedAt = RunRow::noTime;
     Millis durationMs = RunRow::noTime;
@@ -103,6 +104,7 @@ private:
     const RunEnd *end() const;
     const RunEnd *find(RunSide side, RunStatus::Known status) const;
     bool storeKnowsAnEnd() const;
+    bool wentOn() const;
     bool isStoreOpenAgain(const RunEnd &end) const;
     void fillIdentity(RunRow &row) const;
     void fillStatus(RunRow &row) const;

@@ -77,15 +77,12 @@ void RunFacts::fillStatus(RunRow &row) const
 {
     if (const RunEnd *ended = end()) {
         const RunEnd *stored = find(RunSide::Store, ended->status);
-        const RunEnd *told = find(RunSide::Events, ended->status);
-        const auto better = [&](auto RunEnd::*value, auto absent) {
-            return stored && stored->*value != absent ? stored->*value : told ? told->*value : absent;
-        };
+        const RunEnd &values = stored ? *stored : *ended;
         row.status = ended->status;
         row.unknownStatus = 0;
-        row.finishedAt = better(&RunEnd::finishedAt, RunRow::noTime);
-        row.durationMs = better(&RunEnd::durationMs, RunRow::noTime);
-        row.errorText = better(&RunEnd::error, TextNo(0));
+        row.finishedAt = values.finishedAt;
+        row.durationMs = values.durationMs;
+        row.errorText = values.error;
         return;
     }
     const OpenFact stored{readAt, openRank(store.status), store.status};
@@ -115,6 +112,15 @@ std::int32_t RunFacts::completedNodes() const
     return std::max(store.completedNodes, m_completedNodes >= 0 ? m_completedNodes : std::int32_t(m_completed.size()));
 }
 
+/// Whether an event says that the run set to something after its last end; the store's word counts for when that was.
+bool RunFacts::wentOn() const
+{
+    const RunSide side = storeKnowsAnEnd() ? RunSide::Store : RunSide::Events;
+    return m_goingOn.isKnown() && std::all_of(ends.begin(), ends.end(), [&](const RunEnd &end) {
+               return end.side != side || end.last < m_goingOn.at;
+           });
+}
+
 bool RunFacts::isStoreOpenAgain(const RunEnd &ended) const
 {
     if (!isStored() || RunStatus::isTerminal(store.status) || isOpenThoughFinished(store))
@@ -129,9 +135,9 @@ bool RunFacts::isOdd() const
     const RunEnd *ended = end();
     if (!ended)
         return false;
-    return (m_goingOn.isKnown() && m_goingOn.at > ended->at) || isStoreOpenAgain(*ended) ||
-           std::any_of(ends.begin(), ends.end(),
-                       [ended](const RunEnd &other) { return other.status != ended->status; });
+    return wentOn() || isStoreOpenAgain(*ended) || std::any_of(ends.begin(), ends.end(), [ended](const RunEnd &other) {
+               return other.status != ended->status;
+           });
 }
 
 std::vector<RunAnomaly> RunFacts::anomalies(const Columns &columns) const
@@ -145,13 +151,14 @@ std::vector<RunAnomaly> RunFacts::anomalies(const Columns &columns) const
     const std::string shown = wordOf(picture().status);
     if (ended) {
         for (const RunEnd &other : ends) {
-            if (other.status != ended->status)
+            const bool storeSaysSo = other.side == RunSide::Events && find(RunSide::Store, other.status);
+            if (other.status != ended->status && !storeSaysSo)
                 found.push_back({Kind::OtherEnd, other.side, shown, wordOf(other.status), other.at});
         }
         std::sort(found.begin(), found.end(), [](const RunAnomaly &a, const RunAnomaly &b) {
             return std::tie(a.at, a.other, a.side) < std::tie(b.at, b.other, b.side);
         });
-        if (m_goingOn.isKnown() && m_goingOn.at > ended->at) {
+        if (wentOn()) {
             const std::string type(eventTypeText(m_goingOn.value));
             found.push_back({Kind::WentOn, RunSide::Events, shown, type, m_goingOn.at});
         }
@@ -168,8 +175,8 @@ bool RunFacts::isSettled(const RunRow &picture) const
     const RunEnd *ended = end();
     if (!isStored() || !ended || ended->side != RunSide::Store || lastEventAt > readAt || isOdd())
         return false;
-    return ended->at == (store.finishedAt == RunRow::noTime ? RunEnd::unknownTime : store.finishedAt) &&
-           picture == store;
+    const Millis last = store.finishedAt == RunRow::noTime ? RunEnd::unknownTime : store.finishedAt;
+    return ended->at == last && ended->last == last && picture == store;
 }
 
 }
