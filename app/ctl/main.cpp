@@ -4,6 +4,7 @@
 #include "ctl/interrupt.h"
 #include "ctl/verbs.h"
 #include "options/locale.h"
+#include "sql/postgres/postgressource.h"
 #include "sql/sqlitesource.h"
 
 #include <QCoreApplication>
@@ -19,9 +20,15 @@ ExitCode perform(const Request &request)
 {
     const Backends backends{
         [](const SourceSpec &source, DeploymentId deployment, const Clock &clock) {
+            if (source.kind == SourceSpec::Kind::Postgres)
+                return makePostgresSource(*parsePostgresUrl(source.path), deployment, clock);
             return makeSqliteSource(source.path, deployment, clock);
         },
-        [](const SourceSpec &source) { return openSqliteReader(source.path); },
+        [](const SourceSpec &source) {
+            if (source.kind == SourceSpec::Kind::Postgres)
+                return openPostgresReader(*parsePostgresUrl(source.path));
+            return openSqliteReader(source.path);
+        },
     };
     const SystemClock clock;
     switch (request.verb) {

@@ -7,7 +7,8 @@ namespace blokwatch {
 
 CommandLine::CommandLine(const QString &description)
     : m_source(QStringLiteral("source"),
-               QStringLiteral("Read runs from S: the path of a trace.db, also as sqlite:PATH. May be repeated."),
+               QStringLiteral("Read runs from S: the path of a trace.db, also as sqlite:PATH, or "
+                              "postgres://USER@HOST:PORT/DB. May be repeated."),
                QStringLiteral("S")),
       m_help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this text.")),
       m_version({QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version."))

@@ -14,19 +14,20 @@ namespace blokwatch {
 
 /// Where runs are to be read from, as somebody asked for it.
 struct SourceSpec {
-    enum class Kind { Sqlite };
+    enum class Kind { Sqlite, Postgres };
     Kind kind = Kind::Sqlite;
-    std::string path; ///< as given, in the encoding of the file system
-    std::string name; ///< short, and not that of another source of this program: "trace.db", "staging/trace.db"
+    std::string path; ///< as given: of a file in the encoding of the file system, or an address
+    std::string name; ///< short, and not that of another source of this program: "staging/trace.db", "trace@db.example"
     friend bool operator==(const SourceSpec &, const SourceSpec &) = default;
 };
 
-/// What `--source` takes: the path of a trace.db, plain or as "sqlite:PATH". Whether the file is there is found out
-/// when it is opened. Other schemes are Error::Kind::Usage, and so is an empty text. The name is the file's.
+/// What `--source` takes: the path of a trace.db, plain or as "sqlite:PATH", or an address of PostgreSQL as
+/// parsePostgresUrl() reads it. Whether it is there is found out when it is opened. Other schemes are
+/// Error::Kind::Usage, and so is an empty text.
 Result<SourceSpec> parseSource(const QString &text);
 
 /// All sources of a program, with names that tell them apart by as many of their last folders as that needs. The same
-/// file twice, also through a link, is Error::Kind::Usage: its runs would be counted twice.
+/// file or database twice, also through a link, is Error::Kind::Usage: its runs would be counted twice.
 Result<std::vector<SourceSpec>> parseSources(const QStringList &texts);
 
 }

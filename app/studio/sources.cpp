@@ -3,9 +3,21 @@
 
 #include "studio/sources.h"
 
+#include "sql/postgres/postgressource.h"
 #include "sql/sqlitesource.h"
 
 namespace blokwatch::studio {
+
+namespace {
+
+std::unique_ptr<RunSource> made(const SourceSpec &spec, DeploymentId deployment, const Clock &clock)
+{
+    if (spec.kind == SourceSpec::Kind::Postgres)
+        return makePostgresSource(*parsePostgresUrl(spec.path), deployment, clock);
+    return makeSqliteSource(spec.path, deployment, clock);
+}
+
+}
 
 Sources::Sources(Mirror &mirror, const Clock &clock) : m_mirror(mirror), m_clock(clock) {}
 
@@ -16,7 +28,7 @@ void Sources::open(const std::vector<SourceSpec> &specs)
     for (const auto &spec : specs) {
         const auto deployment = m_mirror.addSource(spec.name, spec.path);
         m_specs.push_back(spec);
-        m_open.push_back(makeSqliteSource(spec.path, deployment, m_clock));
+        m_open.push_back(made(spec, deployment, m_clock));
         m_open.back()->open(m_mirror.inbox());
     }
 }

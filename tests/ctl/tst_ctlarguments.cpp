@@ -41,11 +41,11 @@ private Q_SLOTS:
         row("--source trace.db runs --output x", "--output has no meaning for runs");
         row("--source trace.db runs --sort size", "--sort: unknown field “size”; the fields are");
         row("--source trace.db runs --sort -", "--sort: unknown field “”");
-        row("--source http://localhost:4000 runs", "this version reads SQLite files only");
-        row("--source postgres://u@h/d runs", "this version reads SQLite files only");
-        row("--source nats://h runs", "this version reads SQLite files only");
-        row("--source redis://h runs", "this version reads SQLite files only");
-        row("--source sandbox: runs", "this version reads SQLite files only");
+        row("--source http://localhost:4000 runs", "is no kind of source");
+        row("--source postgres://u:p@h/d runs", "has a password in it");
+        row("--source nats://h runs", "is no kind of source");
+        row("--source redis://h runs", "is no kind of source");
+        row("--source sandbox: runs", "is no kind of source");
         row("--source= runs", "a source is empty");
         row("--source trace.db --source ./trace.db runs", "is the same file as “trace.db”");
         row("--source trace.db export --output trace.db", "is a file of a source");

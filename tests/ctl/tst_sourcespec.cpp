@@ -48,14 +48,31 @@ private Q_SLOTS:
     void otherSchemes()
     {
         for (const char *text :
-             {"http://h", "https://h", "postgres://h/d", "nats://h", "redis://h", "sandbox:", "file:///x"}) {
+             {"http://h", "https://h", "mysql://h/d", "nats://h", "redis://h", "sandbox:", "file:///x"}) {
             const auto source = parseSource(QString::fromLatin1(text));
             QVERIFY(!source.ok());
             QCOMPARE(source.error().kind, Error::Kind::Usage);
-            QVERIFY(source.error().text.find("reads SQLite files only") != std::string::npos);
+            QVERIFY(source.error().text.find("is no kind of source") != std::string::npos);
         }
         QVERIFY(!parseSource(QString()).ok());
         QVERIFY(!parseSource(QStringLiteral("sqlite:")).ok());
+    }
+
+    void postgresAddresses()
+    {
+        const auto source = parseSource(QStringLiteral("postgres://blok@db.example:5433/trace?sslmode=require"));
+        QVERIFY(source.ok());
+        QCOMPARE(source->kind, SourceSpec::Kind::Postgres);
+        QCOMPARE(source->path, std::string("postgres://blok@db.example:5433/trace?sslmode=require"));
+        QCOMPARE(names(words("postgres://blok@db:5433/trace POSTGRESQL:///trace trace.db postgres://db/other")),
+                 words("trace@db:5433 trace@localhost trace.db other@db"));
+        for (const char *same : {"postgres://a@db/t postgres://b@db:5432/t?sslmode=disable",
+                                 "postgres://db/t?host= postgres://db/t", "postgres://a:hunter2@db/t t.db"}) {
+            const auto sources = parseSources(words(same));
+            QVERIFY(!sources.ok());
+            QCOMPARE(sources.error().kind, Error::Kind::Usage);
+            QVERIFY(sources.error().text.find("hunter2") == std::string::npos);
+        }
     }
 
     void namesTellSourcesApart()

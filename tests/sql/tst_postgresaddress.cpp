@@ -30,7 +30,7 @@ void PostgresAddresses::reads_data()
     const auto list = [](const char *text) { return QString::fromUtf8(text).split(QLatin1Char('|')); };
     row("postgres://blok@db.example:5433/trace", list("db.example|5433|trace|blok|"),
         "postgres://blok@db.example:5433/trace");
-    row("postgresql://db/trace", list("db|0|trace||"), "postgres://db/trace");
+    row("PostgreSQL://db/trace", list("db|0|trace||"), "postgres://db/trace");
     row("postgres:///trace", list("|0|trace||"), "postgres:///trace");
     row("postgres://blok@/trace?host=/run/postgresql", list("/run/postgresql|0|trace|blok|"),
         "postgres://blok@/trace?host=/run/postgresql");

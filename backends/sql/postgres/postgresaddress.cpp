@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <optional>
 #include <QByteArray>
@@ -108,7 +109,9 @@ Result<void> readOption(std::string_view text, PostgresAddress &address)
 Result<PostgresAddress> parsePostgresUrl(std::string_view url)
 {
     const auto scheme = split(url, ':');
-    if ((scheme.before != "postgres" && scheme.before != "postgresql") || !scheme.after.starts_with("//"))
+    std::string word(scheme.before);
+    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+    if ((word != "postgres" && word != "postgresql") || !scheme.after.starts_with("//"))
         return usage("does not begin with postgres://");
     const auto [location, options, hasOptions] = split(scheme.after.substr(2), '?');
     const auto [authority, path, hasPath] = split(location, '/');
