@@ -308,11 +308,15 @@ void PostgresLive::lockedTableIsStaleUntilUnlocked()
     // Locked from the beginning: stale, not failed, because it will do by itself.
     m_source->close();
     m_sink = std::make_unique<RecordingSink>();
-    m_writer->run("BEGIN; LOCK TABLE workflow_runs IN ACCESS EXCLUSIVE MODE");
+    m_writer->run("BEGIN; LOCK TABLE run_events IN ACCESS EXCLUSIVE MODE");
     m_source->open(*m_sink);
     QVERIFY(m_sink->wait([](const Seen &seen) { return seen.is(State::Stale); }));
     m_writer->run("ROLLBACK");
     QVERIFY(m_sink->wait([](const Seen &seen) { return seen.listed == 1 && seen.is(State::Fresh); }));
+    m_writer->run(insertPostgresEvent("evt_1", idOf(1), "RUN_STARTED", later));
+    QVERIFY(m_sink->wait([](const Seen &seen) { return !seen.events.empty(); }));
+    QCOMPARE(eventsWith(m_sink->seen(), "evt_1").size(), std::size_t(1));
+    QCOMPARE(m_sink->seen().events.size(), std::size_t(1)); // none of before
 }
 
 void PostgresLive::onlyEverReads()

@@ -69,8 +69,8 @@ Result<PostgresEvents::Look> PostgresEvents::look(PostgresConnection &connection
 
 Result<void> PostgresEvents::begin(PostgresConnection &connection, const Schema &schema, Millis now)
 {
-    m_hasBegun = true;
-    if (!schema.events.has("timestamp"))
+    m_hasBegun = !schema.events.has("timestamp");
+    if (m_hasBegun)
         return {};
     {
         auto rows = connection.select(what, "SELECT coalesce(max(timestamp), 0) FROM run_events");
@@ -82,6 +82,7 @@ Result<void> PostgresEvents::begin(PostgresConnection &connection, const Schema 
     if (!found)
         return found.error();
     m_seen = std::move(found->all);
+    m_hasBegun = true;
     return {};
 }
 
