@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <sqlite3.h>
 
 namespace blokwatch {
@@ -23,6 +24,7 @@ constexpr CellFault notText = "is a number or BLOB instead of text";
 constexpr CellFault notUtf8 = "is not valid UTF-8, its bad bytes are replaced";
 constexpr CellFault notNumber = "is text or a BLOB instead of a number";
 constexpr CellFault notWhole = "is not a whole number, its fraction is left out";
+constexpr CellFault notFitting = "is not a number that fits";
 constexpr CellFault notJson = "is not JSON, kept as text";
 constexpr CellFault notTextList = "is not a list of texts, kept as one text";
 
@@ -70,12 +72,18 @@ std::string_view CellReader::text(int column, CellFault &fault)
 std::int64_t CellReader::integer(int column, CellFault &fault)
 {
     switch (sqlite3_column_type(m_statement, column)) {
-    case SQLITE_INTEGER: return sqlite3_column_int64(m_statement, column);
+    case SQLITE_INTEGER: {
+        const std::int64_t value = sqlite3_column_int64(m_statement, column);
+        if (value != std::numeric_limits<std::int64_t>::min())
+            return value;
+        fault = notFitting; // it stands for an absent value in a list
+        return 0;
+    }
     case SQLITE_NULL: return 0;
     case SQLITE_FLOAT: {
         const double value = sqlite3_column_double(m_statement, column);
         if (!(std::abs(value) < 9.0e18)) {
-            fault = "is not a number that fits";
+            fault = notFitting;
             return 0;
         }
         if (value != std::trunc(value))
