@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "ctl/interrupt.h"
+#include "ctl/outputfile.h"
 #include "ctl/verbs.h"
 #include "options/locale.h"
 #include "sql/sqlitesource.h"
 
 #include <QCoreApplication>
-
-#include <cstdio>
 
 using namespace blokwatch;
 using namespace blokwatch::ctl;
@@ -21,7 +20,7 @@ ExitCode perform(const Request &request)
         [](const SourceSpec &source, DeploymentId deployment, const Clock &clock) {
             return makeSqliteSource(source.path, deployment, clock);
         },
-        [](const SourceSpec &source) { return openSqliteReader(source.path); },
+        [](const SourceSpec &source) { return openSqliteReader(source.path, wasInterrupted); },
     };
     const SystemClock clock;
     switch (request.verb) {
@@ -35,9 +34,12 @@ ExitCode perform(const Request &request)
 ExitCode answer(const Reply &reply)
 {
     if (reply.err.isEmpty()) {
-        const std::string text = reply.out.toStdString();
-        std::fwrite(text.data(), 1, text.size(), stdout);
-        return Done;
+        const auto file = OutputFile::standard();
+        file->output().write(reply.out.toStdString());
+        const auto written = file->close();
+        if (!written)
+            complain(QString::fromStdString(written.error().text));
+        return written ? Done : SourceFailed;
     }
     complain(reply.err);
     complain(QCoreApplication::translate("Ctl", "--help tells how it is used"));
