@@ -5,7 +5,19 @@
 
 #include "sql/sqlitesource.h"
 
+#include <QFile>
+#include <QFileInfo>
+
 namespace blokwatch::studio {
+
+namespace {
+
+std::string wherePath(const std::string &path)
+{
+    return QFile::encodeName(QFileInfo(QFile::decodeName(path.c_str())).absoluteFilePath()).toStdString();
+}
+
+}
 
 Sources::Sources(Mirror &mirror, const Clock &clock) : m_mirror(mirror), m_clock(clock) {}
 
@@ -14,7 +26,7 @@ Sources::~Sources() { close(); }
 void Sources::open(const std::vector<SourceSpec> &specs)
 {
     for (const auto &spec : specs) {
-        const auto deployment = m_mirror.addSource(spec.name, spec.path);
+        const auto deployment = m_mirror.addSource(spec.name, wherePath(spec.path));
         m_specs.push_back(spec);
         m_open.push_back(makeSqliteSource(spec.path, deployment, m_clock));
         m_open.back()->open(m_mirror.inbox());
@@ -36,6 +48,11 @@ std::vector<std::string> Sources::openFiles(const QStringList &paths)
             continue;
         }
         known << path;
+        for (std::size_t i = 0; i < m_specs.size(); ++i) {
+            if (m_specs[i].name != (*all)[i].name)
+                m_mirror.renameSource(DeploymentId{std::uint16_t(i)}, (*all)[i].name);
+            m_specs[i].name = (*all)[i].name;
+        }
         open({all->back()});
     }
     return problems;
