@@ -63,7 +63,7 @@
         <translation>Öffnen…</translation>
     </message>
     <message>
-        <source>%1 can't be read</source>
+        <source>%1 can&apos;t be read</source>
         <translation>%1 ist nicht lesbar</translation>
     </message>
     <message>
@@ -83,10 +83,6 @@
         <translation>Noch keine Läufe</translation>
     </message>
     <message>
-        <source>%1 holds no runs. The first one appears here as soon as a workflow starts.</source>
-        <translation>%1 enthält keine Läufe. Der erste erscheint hier, sobald ein Workflow startet.</translation>
-    </message>
-    <message>
         <source>No run matches the filter</source>
         <translation>Kein Lauf passt zum Filter</translation>
     </message>
@@ -98,6 +94,33 @@
         <source>Clear filter</source>
         <translation>Filter leeren</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>No runs either: %1</source>
+        <translation>Ebenfalls ohne Läufe: %1</translation>
+    </message>
+    <message>
+        <source>Open another…</source>
+        <translation>Andere öffnen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) so far, none match yet.</source>
+        <translation>
+            <numerusform>Bisher %Ln Lauf, noch keiner passt.</numerusform>
+            <numerusform>Bisher %Ln Läufe, noch keiner passt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first run appears here as soon as a workflow starts. Nothing so far in %1.</source>
+        <translation>Der erste Lauf erscheint hier, sobald ein Workflow startet. Noch nichts in %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2</source>
+        <translation>%1 ist nicht lesbar: %2</translation>
+    </message>
 </context>
 <context>
     <name>Studio</name>
@@ -106,7 +129,7 @@
         <translation>--help sagt, wie es benutzt wird</translation>
     </message>
     <message>
-        <source>Can't open</source>
+        <source>Can&apos;t open</source>
         <translation>Öffnen nicht möglich</translation>
     </message>
     <message>
@@ -118,7 +141,7 @@
         <translation>Größe des Fensters, zum Beispiel 1280x800.</translation>
     </message>
     <message>
-        <source>Write a picture of each page into DIR (runs.png) and end. The window starts as if it had never been used. Ends with 3 when a source can't be read or a picture can't be written.</source>
+        <source>Write a picture of each page into DIR (runs.png) and end. The window starts as if it had never been used. Ends with 3 when a source can&apos;t be read or a picture can&apos;t be written.</source>
         <translation>Ein Bild jeder Seite nach DIR schreiben (runs.png) und enden. Das Fenster startet wie noch nie benutzt. Endet mit 3, wenn eine Quelle nicht lesbar oder ein Bild nicht schreibbar ist.</translation>
     </message>
     <message>
@@ -146,11 +169,11 @@
         <translation>--screenshots nimmt einen Ordner</translation>
     </message>
     <message>
-        <source>the folder %1 can't be made</source>
+        <source>the folder %1 can&apos;t be made</source>
         <translation>der Ordner %1 kann nicht angelegt werden</translation>
     </message>
     <message>
-        <source>%1 can't be written</source>
+        <source>%1 can&apos;t be written</source>
         <translation>%1 kann nicht geschrieben werden</translation>
     </message>
 </context>
@@ -444,6 +467,39 @@
         <source>in %1</source>
         <translation>in %1</translation>
     </message>
+    <message>
+        <source>clock?</source>
+        <translation>Uhr?</translation>
+    </message>
+    <message>
+        <source>ended %1 before it started</source>
+        <translation>%1 vor dem Start geendet</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <extracomment>The language of this catalogue as ISO 639 has it, for names of days and numbers: &quot;de&quot;</extracomment>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>d MMM HH:mm</source>
+        <extracomment>Day and time within this year (&quot;23 Nov 14:03&quot;), in the letters of Qt&apos;s date formats</extracomment>
+        <translation>d. MMM HH:mm</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::Banner</name>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Ausblenden</translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::ChipStrip</name>
@@ -541,6 +597,14 @@
             <numerusform>%1, %Ln Läufe</numerusform>
         </translation>
     </message>
+    <message>
+        <source>the newest: %1</source>
+        <translation>der neueste: %1</translation>
+    </message>
+    <message>
+        <source>shown now</source>
+        <translation>wird gezeigt</translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::Navigation</name>
@@ -557,6 +621,26 @@
     </message>
 </context>
 <context>
+    <name>blokwatch::RowMenu</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Copy ID</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy selected rows</source>
+        <translation>Gewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Filter: %1 = %2</source>
+        <extracomment>%1: a field such as &quot;Workflow&quot;, %2: its value</extracomment>
+        <translation>Filter: %1 = %2</translation>
+    </message>
+</context>
+<context>
     <name>blokwatch::RunsPage</name>
     <message>
         <source>Runs</source>
@@ -565,10 +649,6 @@
     <message>
         <source>Columns</source>
         <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>Compact rows</source>
-        <translation>Niedrige Zeilen</translation>
     </message>
     <message numerus="yes">
         <source>%n new run(s)</source>
@@ -588,6 +668,29 @@
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>Spalten wählen</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Kompakt</translation>
+    </message>
+    <message>
+        <source>Lower rows</source>
+        <translation>Niedrigere Zeilen</translation>
+    </message>
+    <message>
+        <source>Copied %1</source>
+        <translation>%1 kopiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gone at the source</source>
+        <translation>
+            <numerusform>%Ln fehlt in der Quelle</numerusform>
+            <numerusform>%Ln fehlen in der Quelle</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::RunsTable</name>
@@ -598,6 +701,17 @@
     <message>
         <source>Columns of the runs</source>
         <translation>Spalten der Läufe</translation>
+    </message>
+    <message>
+        <source>Copied the first %L1 of %L2 rows</source>
+        <translation>Die ersten %L1 von %L2 Zeilen kopiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln Zeile kopiert</numerusform>
+            <numerusform>%Ln Zeilen kopiert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -639,6 +753,14 @@
             <numerusform>%Ln Lauf</numerusform>
             <numerusform>%Ln Läufe</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a trace database beside what is open (%1)</source>
+        <translation>Eine weitere Trace-Datenbank öffnen (%1)</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>RunsState</name>
+    <message numerus="yes">
+        <source>%Ln run(s) so far, none match yet.</source>
+        <translation>
+            <numerusform>%Ln run so far, it does not match.</numerusform>
+            <numerusform>%Ln runs so far, none match yet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>blokwatch::NavModel</name>
     <message numerus="yes">
         <source>and %n more workflow(s)</source>
@@ -32,6 +42,23 @@
         <translation>
             <numerusform>%Ln run</numerusform>
             <numerusform>%Ln runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gone at the source</source>
+        <translation>
+            <numerusform>%Ln gone at the source</numerusform>
+            <numerusform>%Ln gone at the source</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::RunsTable</name>
+    <message numerus="yes">
+        <source>Copied %Ln row(s)</source>
+        <translation>
+            <numerusform>Copied %Ln row</numerusform>
+            <numerusform>Copied %Ln rows</numerusform>
         </translation>
     </message>
 </context>

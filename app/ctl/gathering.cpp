@@ -12,12 +12,12 @@
 #include <QSemaphore>
 
 #include <algorithm>
+#include <utility>
 
 namespace blokwatch::ctl {
 
 namespace {
 
-constexpr int patienceMs = 30'000;
 constexpr int interruptCheckMs = 100; // a signal handler can't wake a semaphore
 
 QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
@@ -31,33 +31,62 @@ bool isKnown(const WatchedSource &source)
            source.freshness.state != Freshness::State::Loading;
 }
 
+bool isDone(const WatchedSource &source) { return isKnown(source) || hasFailed(source); }
+
+/// Nothing has been said of why it is not read.
+bool isSilent(const Freshness &freshness)
+{
+    return freshness.text.empty() || freshness.state == Freshness::State::Unknown ||
+           freshness.state == Freshness::State::Loading;
 }
 
-Gathering::Gathering(const std::vector<SourceSpec> &sources, const Backends &backends, const Clock &clock)
+}
+
+Gathering::Gathering(const std::vector<SourceSpec> &sources, const Backends &backends, const Clock &clock,
+                     int patienceMs)
     : m_mirror(clock)
 {
     QSemaphore arrivals;
     m_mirror.inbox().setWaker([&] { arrivals.release(); });
-    std::vector<std::unique_ptr<RunSource>> open;
+    OpenSources open;
     for (const SourceSpec &source : sources) {
         open.push_back(backends.source(source, m_mirror.addSource(source.name, source.path), clock));
         open.back()->open(m_mirror.inbox());
     }
-    do {
-        while (m_mirror.beat().moreWaiting) {}
-    } while (!isSettled() && arrivals.tryAcquire(1, patienceMs));
-    for (const auto &source : open)
-        source->close();
+    auto isPatient = [&, runs = std::size_t(0), patience = QDeadlineTimer(patienceMs)]() mutable {
+        if (std::exchange(runs, m_mirror.runs().size()) != m_mirror.runs().size())
+            patience.setRemainingTime(patienceMs);
+        return !patience.hasExpired() && !wasInterrupted();
+    };
+    for (;;) {
+        while (m_mirror.beat().moreWaiting && !wasInterrupted()) {}
+        closeSettled(open);
+        if (isSettled() || !isPatient())
+            break;
+        arrivals.tryAcquire(1, interruptCheckMs);
+    }
+    for (const auto &source : open) {
+        if (source)
+            source->close();
+    }
     m_mirror.inbox().setWaker({});
     if (!wasInterrupted())
         report();
 }
 
+/// What is known is not followed any further.
+void Gathering::closeSettled(OpenSources &open) const
+{
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        if (open[i] && isDone(m_mirror.sources()[i]))
+            std::exchange(open[i], nullptr)->close();
+    }
+}
+
 bool Gathering::isSettled() const
 {
     const auto &sources = m_mirror.sources();
-    return std::all_of(sources.begin(), sources.end(),
-                       [](const WatchedSource &source) { return isKnown(source) || hasFailed(source); });
+    return std::all_of(sources.begin(), sources.end(), [](const auto &source) { return isDone(source); });
 }
 
 void Gathering::report()
@@ -69,8 +98,8 @@ void Gathering::report()
         const auto say = [&](const QString &text) { complain(QStringLiteral("%1: %2").arg(name, text)); };
         if (hasFailed(source) || !source.listed) {
             ++m_failures;
-            say(state.text.empty() ? translated(QT_TRANSLATE_NOOP("Ctl", "did not answer in time; try again"))
-                                   : wording::plain(state.text));
+            say(isSilent(state) ? translated(QT_TRANSLATE_NOOP("Ctl", "did not answer in time; try again"))
+                                : wording::plain(state.text));
         } else if (state.state != Freshness::State::Fresh) {
             say(state.text.empty() ? wording::freshness(state, now) : wording::plain(state.text));
         }

@@ -6,6 +6,7 @@
 #include "mirror/mirror.h"
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 namespace blokwatch::ctl {
@@ -14,9 +15,13 @@ namespace blokwatch::ctl {
 class Gathering
 {
 public:
+    static constexpr int usualPatienceMs = 30'000;
+
     /// Opens every source, waits until each has been listed or has failed, and closes them. What failed and what is
-    /// worth knowing is said on standard error. A source that stays silent for 30 s has failed.
-    Gathering(const std::vector<SourceSpec> &sources, const Backends &backends, const Clock &clock);
+    /// worth knowing is said on standard error. When no further run has come for 30 s, the sources that are still
+    /// awaited have failed. An interrupt ends it at once.
+    Gathering(const std::vector<SourceSpec> &sources, const Backends &backends, const Clock &clock,
+              int patienceMs = usualPatienceMs);
 
     const Mirror &mirror() const { return m_mirror; }
     bool hasFailures() const { return m_failures > 0; }
@@ -24,7 +29,10 @@ public:
     bool hasOnlyFailures() const { return m_failures == m_mirror.sources().size(); }
 
 private:
+    using OpenSources = std::vector<std::unique_ptr<RunSource>>;
+
     bool isSettled() const;
+    void closeSettled(OpenSources &open) const;
     void report();
 
     Mirror m_mirror;

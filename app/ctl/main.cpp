@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "ctl/interrupt.h"
+#include "ctl/outputfile.h"
 #include "ctl/verbs.h"
 #include "options/locale.h"
 #include "sql/postgres/postgressource.h"
 #include "sql/sqlitesource.h"
 
 #include <QCoreApplication>
-
-#include <cstdio>
 
 using namespace blokwatch;
 using namespace blokwatch::ctl;
@@ -27,7 +26,7 @@ ExitCode perform(const Request &request)
         [](const SourceSpec &source) {
             if (source.kind == SourceSpec::Kind::Postgres)
                 return openPostgresReader(*parsePostgresUrl(source.path));
-            return openSqliteReader(source.path);
+            return openSqliteReader(source.path, wasInterrupted);
         },
     };
     const SystemClock clock;
@@ -42,9 +41,12 @@ ExitCode perform(const Request &request)
 ExitCode answer(const Reply &reply)
 {
     if (reply.err.isEmpty()) {
-        const std::string text = reply.out.toStdString();
-        std::fwrite(text.data(), 1, text.size(), stdout);
-        return Done;
+        const auto file = OutputFile::standard();
+        file->output().write(reply.out.toStdString());
+        const auto written = file->close();
+        if (!written)
+            complain(QString::fromStdString(written.error().text));
+        return written ? Done : SourceFailed;
     }
     complain(reply.err);
     complain(QCoreApplication::translate("Ctl", "--help tells how it is used"));

@@ -10,7 +10,7 @@ namespace blokwatch::ctl {
 enum ExitCode {
     Done = 0,         ///< also when nothing matches
     NotThere = 1,     ///< the run asked for is in no source
-    BadArguments = 2, ///< nothing was read
+    BadArguments = 2, ///< not understood, or it fits several runs
     SourceFailed = 3, ///< a source, or the output; what the others have is still printed
 };
 

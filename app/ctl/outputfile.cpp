@@ -17,17 +17,36 @@ namespace blokwatch::ctl {
 
 namespace {
 
-/// Whether the path leads to a database that is read, or to one of the files that SQLite keeps beside it.
+/// Folder and name that a file has, or would have, without any symbolic link on the way.
+QString canonical(const QString &path)
+{
+    const QFileInfo file(path);
+    if (file.exists())
+        return file.canonicalFilePath();
+    if (file.isSymLink()) // to a file that is not there
+        return canonical(file.symLinkTarget());
+    const QString folder = QFileInfo(file.absolutePath()).canonicalFilePath();
+    return folder.isEmpty() ? file.absoluteFilePath() : folder + QLatin1Char('/') + file.fileName();
+}
+
+bool isSameFile(const QString &a, const QString &b)
+{
+    struct stat first = {}, second = {};
+    return ::stat(QFile::encodeName(a).constData(), &first) == 0 &&
+           ::stat(QFile::encodeName(b).constData(), &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+/// Whether the path is that of a database that is read, or of one of the files that SQLite keeps beside it, whether or
+/// not they are there yet; also by another name (a link).
 bool belongsToSource(const QString &path, const std::vector<SourceSpec> &sources)
 {
-    struct stat target = {};
-    if (::stat(QFile::encodeName(path).constData(), &target) != 0)
-        return false;
+    const QString target = canonical(path);
     for (const SourceSpec &source : sources) {
+        const QString database = canonical(QFile::decodeName(source.path.c_str()));
         for (const char *ending : {"", "-wal", "-shm", "-journal"}) {
-            struct stat file = {};
-            if (::stat((source.path + ending).c_str(), &file) == 0 && file.st_dev == target.st_dev &&
-                file.st_ino == target.st_ino)
+            const QString file = database + QLatin1String(ending);
+            if (file == target || isSameFile(file, path))
                 return true;
         }
     }
@@ -44,16 +63,14 @@ Error cannotWrite(const QString &path, const QString &reason)
 
 Result<std::unique_ptr<OutputFile>> OutputFile::open(const QString &path, const std::vector<SourceSpec> &sources)
 {
-    std::unique_ptr<OutputFile> file(new OutputFile);
-    file->m_path = path;
-    if (path.isEmpty()) {
-        file->m_output = std::make_unique<Output>(STDOUT_FILENO);
-        return file;
-    }
+    if (path.isEmpty())
+        return standard();
     if (belongsToSource(path, sources))
         return Error{
             Error::Kind::Usage,
             QStringLiteral("--output “%1” is a file of a source, which is only ever read").arg(path).toStdString()};
+    std::unique_ptr<OutputFile> file(new OutputFile);
+    file->m_path = path;
     const QFileInfo present(path);
     const bool isDevice = present.exists() && !present.isFile() && !present.isDir();
     if (isDevice)
@@ -63,6 +80,13 @@ Result<std::unique_ptr<OutputFile>> OutputFile::open(const QString &path, const 
     if (!file->m_file->open(QIODevice::WriteOnly))
         return cannotWrite(path, file->m_file->errorString());
     file->m_output = std::make_unique<Output>(file->m_file->handle());
+    return file;
+}
+
+std::unique_ptr<OutputFile> OutputFile::standard()
+{
+    std::unique_ptr<OutputFile> file(new OutputFile);
+    file->m_output = std::make_unique<Output>(STDOUT_FILENO);
     return file;
 }
 

@@ -21,6 +21,8 @@ public:
     /// An empty path is standard output. A file that belongs to one of the sources is refused.
     static Result<std::unique_ptr<OutputFile>> open(const QString &path, const std::vector<SourceSpec> &sources);
 
+    static std::unique_ptr<OutputFile> standard();
+
     Output &output() { return *m_output; }
     /// Leaves a file as it was. What went to standard output or to a device stays there.
     void discard();

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
 
 namespace blokwatch::ctl {
 
@@ -40,6 +41,7 @@ const std::array<VerbWords, 3> verbs = {{
 }};
 
 constexpr std::array optionNames = {"where", "sort", "limit", "format", "output"};
+constexpr std::string_view repeatable = "where";
 constexpr std::array formatNames = {"table", "json", "csv"};
 
 QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
@@ -48,27 +50,33 @@ Reply refuse(const QString &text) { return {{}, text}; }
 
 const char *description()
 {
-    return QT_TRANSLATE_NOOP("Ctl",
-                             "Shows the runs of Blok workflows.\n\n"
-                             "  blokwatchctl --source S runs      the newest 50 runs, as a table\n"
-                             "  blokwatchctl --source S run ID    one run with its steps, error and last log lines\n"
-                             "  blokwatchctl --source S export    every run, as JSON\n\n"
-                             "ID is a whole run id, or at least its first eight characters.\n"
-                             "Exit codes: 0 done, 1 no such run, 2 bad arguments, 3 a source or the output failed.");
+    return QT_TRANSLATE_NOOP(
+        "Ctl",
+        "Shows the runs of Blok workflows.\n\n"
+        "  blokwatchctl --source S runs      the newest 50 runs, as a table\n"
+        "  blokwatchctl --source S run ID    one run with its steps, error and last log lines\n"
+        "  blokwatchctl --source S export    every run, as JSON\n\n"
+        "ID is a whole run id, or at least its first eight characters.\n"
+        "Exit codes: 0 done, 1 no such run, 2 bad arguments or several such runs, 3 a source or the output failed or "
+        "runs had to be left out.");
 }
 
 void addOptions(QCommandLineParser &parser)
 {
     parser.addOptions({
         {QStringLiteral("where"),
-         translated(QT_TRANSLATE_NOOP("Ctl", "Only runs that match Q, such as 'status:failed started:>-1h'.")),
+         translated(QT_TRANSLATE_NOOP("Ctl",
+                                      "Only runs that match Q, such as 'status:failed started:>-1h'; given again, "
+                                      "runs must match that as well.")),
          QStringLiteral("Q")},
         {QStringLiteral("sort"),
          translated(QT_TRANSLATE_NOOP("Ctl", "Order by FIELD, with - from the largest; otherwise newest first.")),
          QStringLiteral("[-]FIELD")},
         {QStringLiteral("limit"), translated(QT_TRANSLATE_NOOP("Ctl", "At most N runs; 0 means all.")),
          QStringLiteral("N")},
-        {QStringLiteral("format"), translated(QT_TRANSLATE_NOOP("Ctl", "table, json or csv.")),
+        {QStringLiteral("format"),
+         translated(QT_TRANSLATE_NOOP("Ctl", "table, json or csv. A table of several sources and csv tell each run's "
+                                             "source; json has the members of Blok's API only.")),
          QStringLiteral("FORMAT")},
         {QStringLiteral("output"),
          translated(QT_TRANSLATE_NOOP("Ctl", "Write the export to FILE; it appears when it is whole.")),
@@ -144,6 +152,9 @@ private:
             if (m_line.isSet(QLatin1String(option)) && !applies)
                 return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--%1 has no meaning for %2"))
                                   .arg(QLatin1String(option), QLatin1String(m_verb->word)));
+            if (option != repeatable && m_line.values(QLatin1String(option)).size() > 1)
+                return refuse(
+                    translated(QT_TRANSLATE_NOOP("Ctl", "--%1 is given more than once")).arg(QLatin1String(option)));
         }
         return std::nullopt;
     }
@@ -176,11 +187,18 @@ private:
 
     std::optional<Reply> readQuery()
     {
-        const std::string text = m_line.value(QStringLiteral("where")).toStdString();
-        auto parsed = RunQuery::parse(text);
-        if (const auto *error = std::get_if<QueryError>(&parsed))
-            return refuse(QStringLiteral("--where: %1\n%2").arg(wording::plain(error->text), underlined(text, *error)));
-        request.query = std::get<RunQuery>(std::move(parsed));
+        std::string whole;
+        for (const QString &one : m_line.values(QStringLiteral("where"))) {
+            const std::string text = one.toStdString();
+            whole += (whole.empty() ? "" : " ") + text;
+            for (const std::string &part : {text, whole}) {
+                auto parsed = RunQuery::parse(part);
+                if (const auto *error = std::get_if<QueryError>(&parsed))
+                    return refuse(
+                        QStringLiteral("--where: %1\n%2").arg(wording::plain(error->text), underlined(part, *error)));
+                request.query = std::get<RunQuery>(std::move(parsed));
+            }
+        }
         return std::nullopt;
     }
 

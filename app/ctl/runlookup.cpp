@@ -4,6 +4,7 @@
 #include "ctl/runlookup.h"
 
 #include "ctl/gathering.h"
+#include "ctl/interrupt.h"
 #include "items/wording.h"
 
 #include <QCoreApplication>
@@ -79,7 +80,8 @@ private:
     bool fail(const SourceSpec &source, const Error &error)
     {
         m_failures = true;
-        complain(QStringLiteral("%1: %2").arg(wording::plain(source.name), wording::plain(error.text)));
+        if (!wasInterrupted())
+            complain(QStringLiteral("%1: %2").arg(wording::plain(source.name), wording::plain(error.text)));
         return true;
     }
 
@@ -131,12 +133,14 @@ Found findRun(const std::string &id, const std::vector<SourceSpec> &sources, con
         list(translated(QT_TRANSLATE_NOOP("Ctl", "several runs begin with %1 (%2)"))
                  .arg(shown, QString::number(candidates.size())),
              candidates);
-    else if (found.empty())
+    else if (found.empty() && !wasInterrupted())
         complain(translated(QT_TRANSLATE_NOOP("Ctl", "no run %1 in the sources that could be read")).arg(shown));
     if (found.size() == 1) {
         found.front().code = lookup.hasFailures() ? SourceFailed : Done;
         return std::move(found.front());
     }
+    if (found.size() > 1 || candidates.size() > 1)
+        return {std::nullopt, nullptr, BadArguments};
     return {std::nullopt, nullptr, lookup.hasFailures() ? SourceFailed : NotThere};
 }
 

@@ -15,7 +15,8 @@ namespace blokwatch::ctl {
 struct Found {
     std::optional<RunDetail> detail;
     const SourceSpec *source = nullptr; ///< where it is from
-    ExitCode code = NotThere;           ///< Done, or SourceFailed when another source could not be asked
+    ExitCode code =
+        NotThere; ///< Done; SourceFailed when a source could not be asked; BadArguments when several runs are meant
 };
 
 /// Finds the one run with this id, or, when no run has it, the one whose id begins with it (eight characters at

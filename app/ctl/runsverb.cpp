@@ -61,11 +61,13 @@ ExitCode listRuns(const Request &request, const Backends &backends, const Clock 
     const Gathering gathering(request.sources, backends, clock);
     const std::vector<RunNo> runs = select(gathering.mirror(), request);
     const RunCells cells(gathering.mirror());
-    Output output(STDOUT_FILENO);
+    const auto file = OutputFile::standard();
     runTable(cells, runs, request.sources.size() > 1, clock.now())
-        .print(output, runs.size(), Terminal::ofStandardOutput());
-    output.flush();
-    return gathering.hasFailures() ? SourceFailed : Done;
+        .print(file->output(), runs.size(), Terminal::ofStandardOutput());
+    const auto written = file->close();
+    if (!written)
+        complain(QString::fromStdString(written.error().text));
+    return gathering.hasFailures() || !written ? SourceFailed : Done;
 }
 
 }

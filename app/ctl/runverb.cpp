@@ -60,15 +60,15 @@ ExitCode showRun(const Request &request, const Backends &backends, const Clock &
     const Found found = findRun(request.id, request.sources, backends, clock);
     if (!found.detail)
         return found.code;
-    auto file = OutputFile::open(request.output, request.sources);
-    Output &output = (*file)->output();
+    const auto file = OutputFile::standard();
+    Output &output = file->output();
     if (request.format == Format::Json)
         printJson(output, *found.detail);
     else
         printForPeople(output, found, clock);
     for (const std::string &damage : found.detail->damage)
         complain(wording::plain(damage));
-    const auto written = (*file)->close();
+    const auto written = file->close();
     if (!written)
         complain(QString::fromStdString(written.error().text));
     return written ? found.code : SourceFailed;

@@ -3,12 +3,14 @@
 
 #include "ctl/wholeruns.h"
 
+#include "ctl/interrupt.h"
 #include "ctl/messages.h"
 #include "items/wording.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace blokwatch::ctl {
 
@@ -16,6 +18,7 @@ namespace {
 
 constexpr std::size_t batchSize = 256;
 constexpr std::size_t mostDamageLines = 20;
+constexpr std::size_t mostIdLines = 20;
 
 QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
 
@@ -49,23 +52,23 @@ bool WholeRuns::visitBatch(std::span<const RunNo> runs, const Visit &visit)
         const auto source = std::find_if(m_sources.begin(), m_sources.end(),
                                          [&](const Source &s) { return s.deployment == deployment; });
         if (!found[i])
-            ++m_missing;
+            m_missing.push_back(runs[i]);
         else if (!visit(*found[i], source->spec->name))
             return false;
     }
     return true;
 }
 
-/// Fills in those of the runs that belong to the source. Its answer has the order of the question, with gaps.
+/// Fills in those of the runs that belong to the source.
 void WholeRuns::read(Source &source, std::span<const RunNo> runs, std::vector<std::optional<Run>> &found)
 {
     std::vector<RunId> ids;
-    std::vector<std::size_t> places;
+    std::unordered_map<RunId, std::size_t> places;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         if (m_mirror.runs().deployment(runs[i]) != source.deployment)
             continue;
         ids.push_back({m_mirror.runs().id(runs[i])});
-        places.push_back(i);
+        places.emplace(ids.back(), i);
     }
     RunReader *reader = ids.empty() ? nullptr : readerOf(source);
     if (!reader)
@@ -78,10 +81,9 @@ void WholeRuns::read(Source &source, std::span<const RunNo> runs, std::vector<st
         source.failure = answer.error();
         return;
     }
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < ids.size() && next < answer->size(); ++i) {
-        if ((*answer)[next].id == ids[i])
-            found[places[i]] = std::move((*answer)[next++]);
+    for (Run &run : *answer) {
+        if (const auto place = places.find(run.id); place != places.end())
+            found[place->second] = std::move(run);
     }
 }
 
@@ -101,7 +103,9 @@ RunReader *WholeRuns::readerOf(Source &source)
 
 bool WholeRuns::report()
 {
-    bool failed = false;
+    bool failed = !m_missing.empty();
+    if (wasInterrupted())
+        return failed;
     for (const Source &source : m_sources) {
         if (!source.failure)
             continue;
@@ -113,11 +117,21 @@ bool WholeRuns::report()
     if (m_damage.size() > mostDamageLines)
         complain(translated(QT_TRANSLATE_NOOP("Ctl", "and %1 more cells that could not be read"))
                      .arg(m_damage.size() - mostDamageLines));
-    if (m_missing > 0)
+    if (!m_missing.empty())
         complain(
             translated(QT_TRANSLATE_NOOP("Ctl", "left out because their source could not give them whole, runs: %1"))
-                .arg(m_missing));
+                .arg(m_missing.size()) +
+            missingIds());
     return failed;
+}
+
+/// One line each.
+QString WholeRuns::missingIds() const
+{
+    QString lines;
+    for (std::size_t i = 0; i < std::min(m_missing.size(), mostIdLines); ++i)
+        lines += QStringLiteral("\n  ") + wording::plain(m_mirror.runs().id(m_missing[i]));
+    return m_missing.size() > mostIdLines ? lines + QStringLiteral("\n  …") : lines;
 }
 
 }

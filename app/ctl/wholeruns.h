@@ -24,7 +24,7 @@ public:
     using Visit = std::function<bool(const Run &run, const std::string &source)>;
     void visit(std::span<const RunNo> runs, const Visit &visit);
 
-    /// Says on standard error what was left out and why. True when a source failed.
+    /// Says on standard error what was left out and why. True when a source failed or a run was left out.
     bool report();
 
 private:
@@ -37,12 +37,13 @@ private:
     bool visitBatch(std::span<const RunNo> runs, const Visit &visit);
     void read(Source &source, std::span<const RunNo> runs, std::vector<std::optional<Run>> &found);
     RunReader *readerOf(Source &source);
+    QString missingIds() const;
 
     const Mirror &m_mirror;
     const Backends &m_backends;
     std::vector<Source> m_sources;
     std::vector<std::string> m_damage;
-    std::size_t m_missing = 0;
+    std::vector<RunNo> m_missing;
 };
 
 }

@@ -33,6 +33,8 @@ public:
     bool isSet(const QString &option) const { return m_parser.isSet(option); }
     /// The last value given; empty when there is none.
     QString value(const QString &option) const { return m_parser.value(option); }
+    /// All values, in the order in which they were given.
+    QStringList values(const QString &option) const { return m_parser.values(option); }
     QStringList words() const { return m_parser.positionalArguments(); }
     const std::vector<SourceSpec> &sources() const { return m_sources; }
 

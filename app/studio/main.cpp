@@ -115,7 +115,10 @@ int show(const Request &request, QApplication &app)
     theme.setMode(request.theme.value_or(session.theme()));
     theme.apply();
 
-    const SystemClock clock;
+    const SystemClock system;
+    const ManualClock standing(system.now());
+    // A picture shows one moment, however long it takes to draw.
+    const Clock &clock = request.screenshots.isEmpty() ? static_cast<const Clock &>(system) : standing;
     Mirror mirror(clock);
     MirrorDriver driver(mirror);
     Sources sources(mirror, clock);
@@ -126,7 +129,7 @@ int show(const Request &request, QApplication &app)
         window.refreshSources();
     });
     if (request.size)
-        window.resize(*request.size);
+        window.setStartSize(*request.size);
     if (!request.screenshots.isEmpty() || request.reportStart)
         finishWhenListed(request, mirror, driver, window);
     sources.open(request.sources);

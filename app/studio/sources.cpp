@@ -6,6 +6,9 @@
 #include "sql/postgres/postgressource.h"
 #include "sql/sqlitesource.h"
 
+#include <QFile>
+#include <QFileInfo>
+
 namespace blokwatch::studio {
 
 namespace {
@@ -17,6 +20,13 @@ std::unique_ptr<RunSource> made(const SourceSpec &spec, DeploymentId deployment,
     return makeSqliteSource(spec.path, deployment, clock);
 }
 
+std::string whereOf(const SourceSpec &spec)
+{
+    if (spec.kind != SourceSpec::Kind::Sqlite)
+        return spec.path;
+    return QFile::encodeName(QFileInfo(QFile::decodeName(spec.path.c_str())).absoluteFilePath()).toStdString();
+}
+
 }
 
 Sources::Sources(Mirror &mirror, const Clock &clock) : m_mirror(mirror), m_clock(clock) {}
@@ -26,7 +36,7 @@ Sources::~Sources() { close(); }
 void Sources::open(const std::vector<SourceSpec> &specs)
 {
     for (const auto &spec : specs) {
-        const auto deployment = m_mirror.addSource(spec.name, spec.path);
+        const auto deployment = m_mirror.addSource(spec.name, whereOf(spec));
         m_specs.push_back(spec);
         m_open.push_back(made(spec, deployment, m_clock));
         m_open.back()->open(m_mirror.inbox());
@@ -48,6 +58,11 @@ std::vector<std::string> Sources::openFiles(const QStringList &paths)
             continue;
         }
         known << path;
+        for (std::size_t i = 0; i < m_specs.size(); ++i) {
+            if (m_specs[i].name != (*all)[i].name)
+                m_mirror.renameSource(DeploymentId{std::uint16_t(i)}, (*all)[i].name);
+            m_specs[i].name = (*all)[i].name;
+        }
         open({all->back()});
     }
     return problems;

@@ -14,9 +14,7 @@ void installTranslations(QCoreApplication &app)
 {
     const auto name = QStringLiteral("blokwatch");
     const auto dash = QStringLiteral("_");
-    const QString folders[] = {QCoreApplication::applicationDirPath() +
-                                   QStringLiteral("/../share/blokwatch/translations"),
-                               QCoreApplication::applicationDirPath() + QStringLiteral("/../translations")};
+    const auto folder = QStringLiteral(":/blokwatch/translations");
     const auto install = [&app](QTranslator *translator, bool loaded) {
         if (loaded)
             QCoreApplication::installTranslator(translator);
@@ -25,14 +23,12 @@ void installTranslations(QCoreApplication &app)
         return loaded;
     };
     for (const auto &locale : {QLocale(), QLocale(QLocale::English)}) {
-        for (const auto &folder : folders) {
-            auto *translator = new QTranslator(&app);
-            if (install(translator, translator->load(locale, name, dash, folder))) {
-                auto *own = new QTranslator(&app);
-                install(own, own->load(locale, QStringLiteral("qtbase"), dash,
-                                       QLibraryInfo::path(QLibraryInfo::TranslationsPath)));
-                return;
-            }
+        auto *translator = new QTranslator(&app);
+        if (install(translator, translator->load(locale, name, dash, folder))) {
+            auto *own = new QTranslator(&app);
+            install(own, own->load(locale, QStringLiteral("qtbase"), dash,
+                                   QLibraryInfo::path(QLibraryInfo::TranslationsPath)));
+            return;
         }
     }
 }

@@ -6,8 +6,7 @@ class QCoreApplication;
 
 namespace blokwatch::studio {
 
-/// Installs the translation of the user's language, or the English plural forms. Looks beside the program's data and,
-/// for a program that isn't installed, in its build folder.
+/// Installs the translation of the user's language, or the English plural forms, from the program's own resources.
 void installTranslations(QCoreApplication &app);
 
 }

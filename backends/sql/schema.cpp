@@ -33,6 +33,16 @@ Result<TableSchema> columnsIn(const SqliteFile &file, std::string_view table)
     return schema;
 }
 
+/// A column of that name takes the place of SQLite's own row numbers, which reading goes by.
+bool hidesRowid(const SqliteFile &file, std::string_view table)
+{
+    auto row = Statement::prepare(file.handle(), "SELECT 1 FROM pragma_table_xinfo(?1) WHERE lower(name) = 'rowid'");
+    if (!row)
+        return false;
+    row->bind(1, table);
+    return row->step();
+}
+
 std::int64_t newestMigration(const SqliteFile &file)
 {
     auto row = Statement::prepare(file.handle(), "SELECT max(version) FROM _trace_migrations");
@@ -119,6 +129,9 @@ Result<Schema> Schema::of(const SqliteFile &file)
         if (!found)
             return found.error();
         *table = *std::move(found);
+        if (hidesRowid(file, name))
+            return Error{Error::Kind::Malformed, file.name() + " is not a Blok trace database: its table " +
+                                                     std::string(name) + " has a column rowid"};
     }
     schema.note(knownSqliteVersion);
     return schema;

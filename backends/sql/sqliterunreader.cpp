@@ -5,17 +5,23 @@
 
 #include "sql/codec/eventrows.h"
 #include "sql/codec/rowreader.h"
-#include "sql/codec/runrowreader.h"
 #include "sql/readtransaction.h"
+#include "sql/runsearch.h"
 #include "sql/statement.h"
 
 #include <algorithm>
+#include <poll.h>
+#include <QDeadlineTimer>
 #include <sqlite3.h>
 #include <tuple>
 
 namespace blokwatch {
 
 namespace {
+
+/// How long a database that somebody is writing is tried again, and how soon.
+constexpr qint64 patienceMs = 30'000;
+constexpr int pauseMs = 20;
 
 /// A row with where it stands, the last part of the key that it is sorted by.
 template<class Row> struct Numbered {
@@ -34,29 +40,33 @@ template<class Row> bool readRows(Statement &statement, const RowReader<Row> &re
     return statement.code() == SQLITE_DONE;
 }
 
-/// The rows whose `key` is `value`, by its index or, if that is damaged, by reading the table as far as it can be read.
-/// What a damaged place hides is told in `damage`.
-template<class Row> std::vector<Numbered<Row>> rowsWhere(const SqliteFile &file, const TableSchema &table,
-                                                         const std::string &key, const std::string &value,
+/// The rows of a run, by the index or, if that is damaged, by reading the table as far as it can be read. A damaged
+/// index shows by a failure, by leading to rows of other runs, or by leading to fewer than the `fewest` that there must
+/// be. What a damaged place hides is told in `damage`.
+template<class Row> std::vector<Numbered<Row>> rowsOfRun(const SqliteFile &file, const TableSchema &table,
+                                                         const RunId &run, std::size_t fewest,
                                                          std::vector<std::string> &damage)
 {
     std::vector<Numbered<Row>> best;
     std::vector<std::string> bestDamage;
-    if (!table.has(key))
+    if (!table.has("run_id"))
         return best;
     const RowReader<Row> reader(table);
-    for (const char *how : {" WHERE ", " NOT INDEXED WHERE "}) {
+    const std::string name(tableOf<Row>());
+    for (const std::string &where : {" WHERE rowid IN (SELECT rowid FROM " + name + " WHERE run_id = ?1)",
+                                     std::string(" NOT INDEXED WHERE run_id = ?1")}) {
         std::vector<Numbered<Row>> rows;
         std::vector<std::string> cells;
-        auto statement = Statement::prepare(file.handle(), reader.select() + how + key + " = ?1");
-        const bool whole = statement && readRows(*statement, reader, value, rows, cells);
+        auto statement = Statement::prepare(file.handle(), reader.select() + where);
+        const bool whole = statement && readRows(*statement, reader, run.text, rows, cells);
         if (!whole)
-            cells.push_back(file.failure("rows of " + std::string(tableOf<Row>()) + " cannot be read").text);
+            cells.push_back(file.failure("rows of " + name + " cannot be read").text);
+        const auto others = std::erase_if(rows, [&](const auto &one) { return one.row.runId != run; });
         if (whole || bestDamage.empty() || rows.size() > best.size()) {
-            best = std::move(rows);
+            best = rows;
             bestDamage = std::move(cells);
         }
-        if (whole)
+        if (whole && others == 0 && (rows.empty() || rows.size() >= fewest))
             break;
     }
     damage.insert(damage.end(), bestDamage.begin(), bestDamage.end());
@@ -79,6 +89,11 @@ template<class Row, class Key> std::vector<Row> sorted(std::vector<Numbered<Row>
 
 Result<void> SqliteRunReader::open()
 {
+    return reading<void>([] { return Result<void>(); });
+}
+
+Result<void> SqliteRunReader::reopen()
+{
     m_file.reset();
     auto file = SqliteFile::open(m_path, m_clock);
     if (!file)
@@ -91,20 +106,35 @@ Result<void> SqliteRunReader::open()
     return {};
 }
 
+/// One try, with a connection that is current before and, where no lock keeps a writer out, after.
+template<class T, class Read> Result<T> SqliteRunReader::readOnce(Read read)
+{
+    if (!m_file || m_file->standing() != Standing::Current) {
+        if (const auto opened = reopen(); !opened)
+            return opened.error();
+    }
+    Result<T> answer = read();
+    const bool settled = answer || answer.error().kind == Error::Kind::NotFound;
+    if (m_file->access() == Access::Immutable && m_file->standing() != Standing::Current)
+        answer = Error{Error::Kind::Busy, "cannot read " + m_path + ": it was written while it was read"};
+    else if (settled)
+        return answer;
+    m_file.reset();
+    return answer;
+}
+
 template<class T, class Read> Result<T> SqliteRunReader::reading(Read read)
 {
+    const QDeadlineTimer patience(patienceMs);
     for (bool again = false;; again = true) {
-        if (!m_file || m_file->standing() != Standing::Current) {
-            if (const auto opened = open(); !opened)
-                return opened.error();
-        }
-        Result<T> answer = read();
-        // Only a file that is read without locks can be written under the reader.
-        const bool torn = m_file->access() == Access::Immutable && m_file->standing() != Standing::Current;
-        const bool settled = answer || answer.error().kind == Error::Kind::NotFound;
-        if (again || (settled && !torn))
+        Result<T> answer = readOnce<T>(read);
+        if (answer || answer.error().kind == Error::Kind::NotFound)
             return answer;
-        m_file.reset();
+        const bool busy = answer.error().kind == Error::Kind::Busy;
+        if (busy ? patience.hasExpired() || (m_stop && m_stop()) : again)
+            return answer;
+        if (busy)
+            ::poll(nullptr, 0, pauseMs); // a signal ends it early
     }
 }
 
@@ -126,6 +156,8 @@ Result<RunDetail> SqliteRunReader::readDetail(const RunId &id)
 {
     const ReadTransaction transaction(m_file->handle());
     RunDetail detail;
+    if (const auto damage = m_file->logDamage(); !damage.empty())
+        detail.damage.push_back(damage);
     auto runs = readRuns({id}, detail.damage);
     if (!runs)
         return runs.error();
@@ -134,12 +166,13 @@ Result<RunDetail> SqliteRunReader::readDetail(const RunId &id)
     if (runs->empty())
         return Error{Error::Kind::NotFound, m_path + " has no run " + id.text};
     detail.run = std::move(runs->front());
-    auto nodes = rowsWhere<NodeRun>(*m_file, m_schema.nodes, "run_id", id.text, detail.damage);
+    const auto completed = std::size_t(std::max<std::int64_t>(detail.run.completedNodes, 0));
+    auto nodes = rowsOfRun<NodeRun>(*m_file, m_schema.nodes, id, completed, detail.damage);
     detail.nodes =
         sorted(std::move(nodes), [](const NodeRun &node) { return std::tuple(node.startedAt, node.stepIndex); });
-    auto logs = rowsWhere<LogEntry>(*m_file, m_schema.logs, "run_id", id.text, detail.damage);
+    auto logs = rowsOfRun<LogEntry>(*m_file, m_schema.logs, id, 0, detail.damage);
     detail.logs = sorted(std::move(logs), [](const LogEntry &log) { return std::tuple(log.timestamp); });
-    auto events = rowsWhere<EventRow>(*m_file, m_schema.events, "run_id", id.text, detail.damage);
+    auto events = rowsOfRun<EventRow>(*m_file, m_schema.events, id, 0, detail.damage);
     detail.events =
         eventBatch(sorted(std::move(events), [](const EventRow &event) { return std::tuple(event.timestamp); }));
     return detail;
@@ -147,26 +180,14 @@ Result<RunDetail> SqliteRunReader::readDetail(const RunId &id)
 
 Result<std::vector<Run>> SqliteRunReader::readRuns(const std::vector<RunId> &ids, std::vector<std::string> &damage)
 {
-    const RowReader<Run> reader(m_schema.runs);
-    auto byId = Statement::prepare(m_file->handle(), reader.select() + " WHERE id = ?1");
-    auto byRowid = Statement::prepare(m_file->handle(), reader.select() + " WHERE rowid = ?1");
-    if (!byId || !byRowid)
+    RunSearch search(*m_file, m_schema.runs, damage);
+    if (!search.isPossible())
         return m_file->failure("its runs cannot be read");
     std::vector<Run> runs;
-    for (const auto &id : ids) {
-        std::vector<Numbered<Run>> found;
-        if (!readRows(*byId, reader, id.text, found, damage))
-            found = rowsWhere<Run>(*m_file, m_schema.runs, "id", id.text, damage);
-        byId->reset();
-        if (const auto rowid = placeholderRowid(id.text); rowid && found.empty()) {
-            readRows(*byRowid, reader, std::to_string(*rowid), found, damage);
-            byRowid->reset();
-            for (auto &run : found)
-                run.row.id = id;
-        }
-        if (found.empty())
+    for (auto &run : search.find(ids)) {
+        if (!run)
             continue;
-        runs.push_back(std::move(found.front().row));
+        runs.push_back(*std::move(run));
         if (!runs.back().environment)
             runs.back().environment = defaultEnvironment;
     }

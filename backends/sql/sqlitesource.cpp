@@ -13,10 +13,10 @@ std::unique_ptr<RunSource> makeSqliteSource(std::string path, DeploymentId deplo
     return std::make_unique<SqliteRunSource>(std::move(path), deployment, clock);
 }
 
-Result<std::unique_ptr<RunReader>> openSqliteReader(std::string path)
+Result<std::unique_ptr<RunReader>> openSqliteReader(std::string path, std::function<bool()> stop)
 {
     static const SystemClock clock;
-    auto reader = std::make_unique<SqliteRunReader>(std::move(path), clock);
+    auto reader = std::make_unique<SqliteRunReader>(std::move(path), clock, std::move(stop));
     if (const auto opened = reader->open(); !opened)
         return opened.error();
     return std::unique_ptr<RunReader>(std::move(reader));

@@ -8,6 +8,7 @@
 #include "ports/runreader.h"
 #include "ports/runsource.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -18,7 +19,8 @@ namespace blokwatch {
 /// exist; `clock` must outlive the source.
 std::unique_ptr<RunSource> makeSqliteSource(std::string path, DeploymentId deployment, const Clock &clock);
 
-/// A reader of whole runs of that database; an Error when it can't be read now.
-Result<std::unique_ptr<RunReader>> openSqliteReader(std::string path);
+/// A reader of whole runs of that database; an Error when it can't be read. While somebody writes the database it is
+/// tried again, here and in each call of the reader, for up to 30 s or until `stop` says so.
+Result<std::unique_ptr<RunReader>> openSqliteReader(std::string path, std::function<bool()> stop = {});
 
 }

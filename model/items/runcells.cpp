@@ -12,7 +12,9 @@ namespace blokwatch {
 namespace {
 
 constexpr qsizetype cellLimit = 256;
+constexpr qsizetype wholeLimit = 65'536;
 constexpr qsizetype tagLimit = 64;
+constexpr qsizetype mostTags = 12;
 
 struct Cell {
     const Mirror &mirror;
@@ -55,7 +57,12 @@ constexpr std::array cells = {
     FieldCell{RunRow::DamagedId, [](const Cell &c) { return shown(c.runs().id(c.run)); }},
     FieldCell{RunRow::DamagedStatus,
               [](const Cell &c) { return wording::status(faceOf(c.runs(), c.run), c.runs().statusText(c.run)); }},
-    FieldCell{RunRow::DamagedWorkflow, [](const Cell &c) { return shown(c.runs().workflow(c.run)); }},
+    FieldCell{RunRow::DamagedWorkflow,
+              [](const Cell &c) {
+                  const std::string_view name = c.runs().workflow(c.run);
+                  const bool unreadable = (c.runs().damage(c.run) & RunRow::DamagedWorkflow) != 0;
+                  return name.empty() && !unreadable ? wording::noName() : shown(name);
+              }},
     FieldCell{RunRow::DamagedTrigger, [](const Cell &c) { return shown(c.runs().triggerType(c.run)); }},
     FieldCell{RunRow::DamagedTrigger, [](const Cell &c) { return shown(c.runs().triggerSummary(c.run)); }},
     FieldCell{RunRow::DamagedSchedule, [](const Cell &c) { return shown(c.runs().key(c.run)); }},
@@ -68,8 +75,7 @@ constexpr std::array cells = {
               }},
     FieldCell{RunRow::DamagedTimes, [](const Cell &c) { return shortMoment(c, c.runs().startedAt(c.run)); }},
     FieldCell{RunRow::DamagedTimes, [](const Cell &c) { return shortMoment(c, c.runs().finishedAt(c.run)); }},
-    FieldCell{RunRow::DamagedTimes,
-              [](const Cell &c) { return timingText(runTiming(c.mirror, c.run, c.now), faceOf(c.runs(), c.run)); }},
+    FieldCell{RunRow::DamagedTimes, [](const Cell &c) { return timingText(runTiming(c.mirror, c.run, c.now)); }},
     FieldCell{RunRow::DamagedSchedule, [](const Cell &c) { return shortMoment(c, c.runs().scheduledAt(c.run)); }},
     FieldCell{RunRow::DamagedSchedule, [](const Cell &c) { return shortMoment(c, c.runs().expiresAt(c.run)); }},
     FieldCell{RunRow::DamagedCounts,
@@ -129,6 +135,16 @@ QString statusDetail(const RunTable &runs, RunNo run)
     }
 }
 
+/// A tool tip must fit the screen.
+QStringList firstTags(QStringList tags)
+{
+    const qsizetype more = tags.size() - mostTags;
+    if (more <= 0)
+        return tags;
+    tags.resize(mostTags);
+    return tags << QStringLiteral("+%1").arg(more);
+}
+
 QStringList momentLines(Millis at, Millis now)
 {
     return at == RunRow::noTime ? QStringList() : QStringList{wording::exactMoment(at), wording::ago(at, now)};
@@ -137,7 +153,7 @@ QStringList momentLines(Millis at, Millis now)
 QStringList durationLines(const Cell &cell)
 {
     const RunTiming timing = runTiming(cell.mirror, cell.run, cell.now);
-    QStringList lines{timingText(timing, faceOf(cell.runs(), cell.run))};
+    QStringList lines{timingSentence(timing, faceOf(cell.runs(), cell.run))};
     if (timing.kind != RunTiming::Kind::Nothing)
         lines.append(translated(QT_TRANSLATE_NOOP("Wording", "%1 ms")).arg(timing.span));
     return lines;
@@ -153,7 +169,7 @@ QStringList exactLines(const Cell &cell, RunField field)
     case RunField::Scheduled: return momentLines(runs.scheduledAt(cell.run), cell.now);
     case RunField::Expires: return momentLines(runs.expiresAt(cell.run), cell.now);
     case RunField::Duration: return durationLines(cell);
-    case RunField::Tag: return tagsOf(runs, cell.run);
+    case RunField::Tag: return firstTags(tagsOf(runs, cell.run));
     case RunField::Source:
         if (const WatchedSource *source = watchedSource(cell.mirror, cell.run))
             return {shown(source->name), wording::plain(source->where)};
@@ -175,6 +191,26 @@ QString RunCells::detail(RunNo run, RunField field) const
     if (field == RunField::Trigger)
         return shown(m_mirror.runs().triggerSummary(run));
     return field == RunField::Status ? statusDetail(m_mirror.runs(), run) : QString();
+}
+
+QString RunCells::whole(RunNo run, RunField field, Millis now) const
+{
+    const RunTable &runs = m_mirror.runs();
+    const auto text = [](std::string_view value) { return wording::plain(value, wholeLimit); };
+    const auto moment = [](Millis at) { return at == RunRow::noTime ? QString() : wording::isoMoment(at); };
+    switch (field) {
+    case RunField::Id: return text(runs.id(run));
+    case RunField::Workflow: return text(runs.workflow(run));
+    case RunField::Trigger: return text(runs.triggerType(run)) + u' ' + text(runs.triggerSummary(run));
+    case RunField::Key: return text(runs.key(run));
+    case RunField::Environment: return text(runs.environment(run));
+    case RunField::Error: return text(runs.errorText(run));
+    case RunField::Started: return moment(runs.startedAt(run));
+    case RunField::Finished: return moment(runs.finishedAt(run));
+    case RunField::Scheduled: return moment(runs.scheduledAt(run));
+    case RunField::Expires: return moment(runs.expiresAt(run));
+    default: return this->text(run, field, now);
+    }
 }
 
 QString RunCells::toolTip(RunNo run, RunField field, Millis now) const

@@ -21,6 +21,8 @@ public:
     QString text(RunNo run, RunField field, Millis now) const;
     /// A second text behind it: the trigger's summary, what a status waits for, where a merged run went.
     QString detail(RunNo run, RunField field) const;
+    /// The value for a copy: not shortened (up to 64 Ki characters), times in ISO 8601 with their offset.
+    QString whole(RunNo run, RunField field, Millis now) const;
     /// The title on the first line, then the exact values, one a line. A tool tip never takes it for rich text, because
     /// its first line is never text from outside.
     QString toolTip(RunNo run, RunField field, Millis now) const;

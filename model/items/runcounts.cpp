@@ -3,21 +3,9 @@
 
 #include "items/runcounts.h"
 
-#include <limits>
 #include <numeric>
 
 namespace blokwatch {
-
-namespace {
-
-constexpr std::uint8_t notCounted = std::numeric_limits<std::uint8_t>::max();
-
-bool counts(const RunTable &runs, RunNo run)
-{
-    return !runs.isGone(run) || RunStatus::isTerminal(runs.status(run)) || runs.isMerged(run);
-}
-
-}
 
 std::uint32_t RunCounts::Workflow::total() const { return std::accumulate(families.begin(), families.end(), 0u); }
 
@@ -30,7 +18,8 @@ void RunCounts::follow(const RunTable &runs, const RunChanges &changes)
         count(runs, run);
     }
     m_workflowOf.resize(changes.end, 0);
-    m_faceOf.resize(changes.end, notCounted);
+    m_faceOf.resize(changes.end, 0);
+    m_isGone.resize(changes.end, false);
     for (RunNo run = changes.firstNew; run < changes.end; ++run)
         count(runs, run);
 }
@@ -49,22 +38,19 @@ std::uint32_t RunCounts::count(StatusFamily family) const
 
 void RunCounts::count(const RunTable &runs, RunNo run)
 {
-    if (!counts(runs, run)) {
-        m_faceOf[run] = notCounted;
-        return;
-    }
     const StatusFace face = wording::face(runs.status(run), runs.isMerged(run));
     m_faceOf[run] = std::uint8_t(face);
     m_workflowOf[run] = workflowNumber(runs.workflow(run));
+    m_isGone[run] = runs.isGone(run);
+    m_gone += m_isGone[run] ? 1 : 0;
     ++m_faces[std::size_t(face)];
     ++m_workflows[m_workflowOf[run]].families[std::size_t(wording::family(face))];
 }
 
 void RunCounts::uncount(RunNo run)
 {
-    if (m_faceOf[run] == notCounted)
-        return;
     const auto face = StatusFace(m_faceOf[run]);
+    m_gone -= m_isGone[run] ? 1 : 0;
     --m_faces[std::size_t(face)];
     --m_workflows[m_workflowOf[run]].families[std::size_t(wording::family(face))];
 }

@@ -3,6 +3,8 @@
 
 #include "items/runlistmodel.h"
 
+#include <QDateTime>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -73,6 +75,7 @@ QVariant RunListModel::cell(RunNo run, RunField field, int role) const
     case DamageRole: return m_cells.isDamaged(run, field);
     case LiveRole: return field == RunField::Duration && runTiming(m_mirror, run, now).live;
     case GoneRole: return m_mirror.runs().isGone(run);
+    case WholeRole: return m_cells.whole(run, field, now);
     case DetailRole: return m_cells.detail(run, field);
     default: return {};
     }
@@ -200,6 +203,9 @@ void RunListModel::tick(int first, int last)
     const auto isLive = [&](int row) { return runTiming(m_mirror, runAt(row), now).live; };
     first = std::max(first, 0);
     last = std::min(last, rowCount() - 1);
+    const qint64 day = QDateTime::fromMSecsSinceEpoch(now).date().toJulianDay();
+    if (std::exchange(m_day, day) != day && first <= last)
+        Q_EMIT dataChanged(index(first, StartedColumn), index(last, StartedColumn));
     while (first <= last && !isLive(first))
         ++first;
     while (last > first && !isLive(last))

@@ -43,6 +43,7 @@ public:
         DamageRole,               ///< bool: this cell could not be read
         LiveRole,                 ///< bool: a waiting or running time, which goes on
         GoneRole,                 ///< bool: its source no longer has it
+        WholeRole,                ///< QString, the value for a copy: see RunCells::whole()
         DetailRole,               ///< QString, a second, dim text in the cell ("POST /orders" behind "http")
     };
 
@@ -72,7 +73,8 @@ public:
     /// What a beat of the mirror changed; called by the owner of the beat. Empty changes make a query that depends on
     /// time be asked again.
     void follow(const RunChanges &changes);
-    /// Live times (running, waiting) have moved on: announces their cells within rows [first, last].
+    /// Time has moved on: announces within rows [first, last] the live times (running, waiting), and on a new day all
+    /// moments.
     void tick(int first, int last);
 
 private:
@@ -86,6 +88,7 @@ private:
     RunList m_list;
     /// Ranges of the list that came in with this beat and are not announced yet, ascending.
     std::vector<RunList::Range> m_unannounced;
+    qint64 m_day = 0; ///< of the last tick, as a Julian day
 };
 
 }

@@ -28,13 +28,17 @@ bool isFollowed(const Mirror &mirror, RunNo run)
     return source && source->freshness.state == Freshness::State::Fresh && !mirror.runs().isGone(run);
 }
 
+RunTiming took(Millis span) { return {span < 0 ? RunTiming::Kind::Backwards : RunTiming::Kind::Took, span}; }
+
 RunTiming finished(const RunTable &runs, RunNo run)
 {
+    const Millis started = runs.startedAt(run);
+    const Millis ended = runs.finishedAt(run);
     if (runs.durationMs(run) != RunRow::noTime)
-        return {RunTiming::Kind::Took, std::max<Millis>(runs.durationMs(run), 0)};
-    if (runs.finishedAt(run) != RunRow::noTime && runs.startedAt(run) != RunRow::noTime)
-        return {RunTiming::Kind::Took, wording::elapsed(runs.startedAt(run), runs.finishedAt(run))};
-    return {};
+        return took(runs.durationMs(run));
+    if (ended == RunRow::noTime || started == RunRow::noTime)
+        return {};
+    return took(ended < started ? -wording::elapsed(ended, started) : wording::elapsed(started, ended));
 }
 
 bool hasEnded(const RunTable &runs, RunNo run, StatusFace face)
@@ -81,7 +85,7 @@ RunTiming runTiming(const Mirror &mirror, RunNo run, Millis now)
     return {kind, wording::elapsed(runs.startedAt(run), until), live};
 }
 
-QString timingText(const RunTiming &timing, StatusFace face)
+QString timingText(const RunTiming &timing)
 {
     const bool ended = timing.kind == RunTiming::Kind::Took;
     const QString span = ended || timing.span >= minute ? wording::span(timing.span) : wording::roughSpan(timing.span);
@@ -89,13 +93,24 @@ QString timingText(const RunTiming &timing, StatusFace face)
     case RunTiming::Kind::Nothing: return {};
     case RunTiming::Kind::Took:
     case RunTiming::Kind::Runs: return span;
+    case RunTiming::Kind::Backwards: return translated(QT_TRANSLATE_NOOP("Wording", "clock?"));
     case RunTiming::Kind::Waits: return translated(QT_TRANSLATE_NOOP("Wording", "waits %1")).arg(span);
     case RunTiming::Kind::Overdue: return translated(QT_TRANSLATE_NOOP("Wording", "overdue %1")).arg(span);
-    case RunTiming::Kind::WaitsFor:
-        return face == StatusFace::Queued ? translated(QT_TRANSLATE_NOOP("Wording", "next try in %1")).arg(span)
-                                          : translated(QT_TRANSLATE_NOOP("Wording", "fires in %1")).arg(span);
+    case RunTiming::Kind::WaitsFor: return translated(QT_TRANSLATE_NOOP("Wording", "in %1")).arg(span);
     }
     return {};
+}
+
+QString timingSentence(const RunTiming &timing, StatusFace face)
+{
+    if (timing.kind == RunTiming::Kind::Backwards)
+        return translated(QT_TRANSLATE_NOOP("Wording", "ended %1 before it started"))
+            .arg(wording::span(wording::elapsed(timing.span, 0)));
+    if (timing.kind != RunTiming::Kind::WaitsFor)
+        return timingText(timing);
+    const QString span = timing.span >= minute ? wording::span(timing.span) : wording::roughSpan(timing.span);
+    return face == StatusFace::Queued ? translated(QT_TRANSLATE_NOOP("Wording", "next try in %1")).arg(span)
+                                      : translated(QT_TRANSLATE_NOOP("Wording", "fires in %1")).arg(span);
 }
 
 }

@@ -12,6 +12,7 @@ struct RunTiming {
     enum class Kind {
         Nothing,  ///< not known
         Took,     ///< `span`: from submission to the end
+        Backwards, ///< `span` is negative: two clocks disagree
         Runs,     ///< `span`: so far
         Waits,    ///< `span`: so far; nobody said until when
         WaitsFor, ///< `span`: until it fires or tries again
@@ -31,7 +32,9 @@ Millis knownUntil(const Mirror &mirror, RunNo run, Millis now);
 RunTiming runTiming(const Mirror &mirror, RunNo run, Millis now);
 
 /// What goes on is told in whole seconds, what has ended as exactly as wording::span() does.
-/// "4.2 s", "waits 3 m 05 s", "fires in 12 s", "next try in 12 s", "overdue 3 m 05 s"; empty when nothing is known.
-QString timingText(const RunTiming &timing, StatusFace face);
+/// "4.2 s", "waits 3 m 05 s", "in 12 s", "overdue 3 m 05 s", "clock?"; empty when nothing is known.
+QString timingText(const RunTiming &timing);
+/// The same where there is room: "fires in 12 s", "next try in 12 s", "ended 1.5 s before it started".
+QString timingSentence(const RunTiming &timing, StatusFace face);
 
 }

@@ -116,6 +116,8 @@ QString stepStatus(std::string_view text)
     return plain(text, wordLimit);
 }
 
+QString noName() { return translated(QT_TRANSLATE_NOOP("Wording", "(no name)")); }
+
 QString field(RunField field) { return translated(fields[std::size_t(field)]); }
 
 }

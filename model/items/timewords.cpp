@@ -28,6 +28,13 @@ bool isDate(Millis at) { return at > -furthest && at < furthest; }
 
 QString translated(const char *text) { return QCoreApplication::translate("Wording", text); }
 
+/// Names of days and the decimal point come in the language of the words around them.
+QLocale wordsLocale()
+{
+    //: The language of this catalogue as ISO 639 has it, for names of days and numbers: "de"
+    return QLocale(translated(QT_TRANSLATE_NOOP("Wording", "en")));
+}
+
 QString two(Millis number) { return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0')); }
 
 struct Unit {
@@ -75,7 +82,8 @@ QString span(Millis span)
     if (span < second)
         return translated(QT_TRANSLATE_NOOP("Wording", "%1 ms")).arg(std::max<Millis>(span, 0));
     if (span < minute) // cut, not rounded: 59.96 s is not yet a minute
-        return translated("%1 s").arg(QStringLiteral("%1.%2").arg(span / second).arg(span % second / 100));
+        return translated("%1 s").arg(QString::number(span / second) + wordsLocale().decimalPoint() +
+                                      QString::number(span % second / 100));
     for (std::size_t i = 0; i + 1 < units.size(); ++i) {
         if (span >= units[i].size)
             return translated(units[i].withNext)
@@ -95,12 +103,16 @@ QString moment(Millis at, Millis now)
     if (!isDate(at) || !isDate(now))
         return exactMoment(at);
     const QDateTime then = QDateTime::fromMSecsSinceEpoch(at);
-    const qint64 daysAgo = then.date().daysTo(QDateTime::fromMSecsSinceEpoch(now).date());
+    const QDate today = QDateTime::fromMSecsSinceEpoch(now).date();
+    const qint64 daysAgo = then.date().daysTo(today);
     if (daysAgo == 0)
         return then.toString(QStringLiteral("HH:mm:ss"));
     if (daysAgo > 0 && daysAgo < 7)
-        return QLocale::c().toString(then, QStringLiteral("ddd HH:mm"));
-    return then.toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+        return wordsLocale().toString(then, QStringLiteral("ddd HH:mm"));
+    if (then.date().year() != today.year())
+        return then.toString(QStringLiteral("yyyy-MM-dd"));
+    //: Day and time within this year ("23 Nov 14:03"), in the letters of Qt's date formats
+    return wordsLocale().toString(then, translated(QT_TRANSLATE_NOOP("Wording", "d MMM HH:mm")));
 }
 
 QString ago(Millis at, Millis now)
@@ -125,6 +137,12 @@ QString exactMoment(Millis at)
            QStringLiteral("%1%2:%3")
                .arg(QLatin1Char(offset < 0 ? '-' : '+'))
                .arg(two(qAbs(offset) / 60), two(qAbs(offset) % 60));
+}
+
+QString isoMoment(Millis at)
+{
+    const QStringList parts = exactMoment(at).split(QLatin1Char(' '));
+    return parts.size() == 3 ? parts[0] + QLatin1Char('T') + parts[1] + parts[2] : parts.join(QString());
 }
 
 QString freshness(const Freshness &freshness, Millis now)

@@ -56,6 +56,9 @@ QString familyName(StatusFamily family);
 /// The word for a step's status ("completed" is "Completed"); a word nobody knows as it is, in plain text.
 QString stepStatus(std::string_view text);
 
+/// What stands for an empty name: "(no name)".
+QString noName();
+
 /// Title of a column or field ("Workflow").
 QString field(RunField field);
 
@@ -65,12 +68,15 @@ Millis elapsed(Millis from, Millis to);
 QString span(Millis span);
 /// The largest unit of a span alone ("3 m", "2 d"); less than a second is "0 s".
 QString roughSpan(Millis span);
-/// "14:03:22" today, "Mon 14:03" within the last week, else date and time; local time zone.
+/// "14:03:22" today, "Mon 14:03" within the last week, "23 Nov 14:03" in the same year, else "2025-11-23"; local time
+/// zone.
 QString moment(Millis at, Millis now);
 /// "3 s ago", "in 4 m", "now".
 QString ago(Millis at, Millis now);
 /// "2026-11-30 14:03:22.123 +01:00", local time zone; a number that is no date as the number it is.
 QString exactMoment(Millis at);
+/// "2026-11-30T14:03:22.123+01:00", ISO 8601 in the local time zone; a number that is no date as the number it is.
+QString isoMoment(Millis at);
 
 /// "Fresh", "Snapshot of 14:03:22", "Stale since 14:03:22".
 QString freshness(const Freshness &freshness, Millis now);

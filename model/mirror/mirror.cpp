@@ -26,6 +26,14 @@ DeploymentId Mirror::addSource(std::string name, std::string where)
     return deployment;
 }
 
+void Mirror::renameSource(DeploymentId deployment, std::string name)
+{
+    if (WatchedSource *source = find(deployment)) {
+        m_runs.nameDeployment(deployment, name);
+        source->name = std::move(name);
+    }
+}
+
 Mirror::Beat Mirror::beat()
 {
     auto arrived = m_inbox.take();

@@ -40,6 +40,8 @@ public:
 
     /// Gives the source a number. The order of calls is the order of sources().
     DeploymentId addSource(std::string name, std::string where);
+    /// Another name for a source, when one came that has the same. An unknown number is ignored.
+    void renameSource(DeploymentId deployment, std::string name);
     const std::vector<WatchedSource> &sources() const { return m_sources; }
     Inbox &inbox() { return m_inbox; }
 

@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::array<std::string_view, 9> traitNames = {"waiting", "running", "bad",    "terminal", "gone",
                                                         "damaged", "odd",     "replay", "subrun"};
+/// Each value is compared with every run, so there must be an end to them.
+constexpr std::size_t mostValues = 500;
 constexpr std::string_view textWord = "text";
 constexpr std::string_view traitWord = "is";
 constexpr std::string_view deepWord = "in";
@@ -109,6 +111,8 @@ bool QueryParser::takeField(RunQuery::Term &term, bool &traits)
 bool QueryParser::takeValue(RunQuery::Term &term, bool traits)
 {
     const std::size_t from = m_position;
+    if (++m_values > mostValues)
+        return fail(from, "a filter has at most " + std::to_string(mostValues) + " values");
     const auto word = takeQueryWord(m_text, m_position);
     if (!word) {
         const std::size_t quote = m_position;

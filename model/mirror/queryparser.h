@@ -24,6 +24,7 @@ private:
 
     std::string_view m_text;
     std::size_t m_position = 0;
+    std::size_t m_values = 0;
     QueryError m_error;
 };
 

@@ -34,9 +34,9 @@ private:
 
     void sortMany(std::vector<RunNo> &rows) const;
     void sortNewestFirst(std::vector<RunNo> &rows) const;
-    std::vector<std::uint64_t> numberKeys(const std::vector<RunNo> &rows) const;
-    std::vector<std::uint64_t> textKeys(const std::vector<RunNo> &rows) const;
-    std::vector<std::uint64_t> sourceKeys(const std::vector<RunNo> &rows) const;
+    std::vector<RunNo> byNumber(const std::vector<RunNo> &rows) const;
+    std::vector<RunNo> byText(const std::vector<RunNo> &rows) const;
+    std::vector<RunNo> bySource(const std::vector<RunNo> &rows) const;
     void sortById(std::vector<RunNo> &rows) const;
 
     const RunTable *m_table;

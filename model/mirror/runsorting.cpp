@@ -19,33 +19,33 @@ constexpr std::uint64_t signBit = std::uint64_t(1) << 63;
 /// The same order as the signed numbers have.
 std::uint64_t unsignedKey(std::int64_t value) { return std::uint64_t(value) ^ signBit; }
 
-/// Keys that ascend in the direction of the sort, absent ones after all others.
-class KeyList
+/// Rows with keys that ascend in the direction of the sort, and rows without one, which come after all others.
+class KeyedRows
 {
 public:
-    KeyList(std::size_t size, bool descending) : m_descending(descending) { m_keys.reserve(size); }
-    void add(std::uint64_t key)
+    KeyedRows(std::size_t size, bool descending) : m_descending(descending)
     {
-        const std::uint64_t directed = m_descending ? ~key : key;
-        m_most = std::max(m_most, directed);
-        m_keys.push_back(directed);
+        m_rows.reserve(size);
+        m_keys.reserve(size);
     }
-    void addAbsent()
+    void add(RunNo row, std::uint64_t key)
     {
-        m_absent.push_back(m_keys.size());
-        m_keys.push_back(0);
+        m_rows.push_back(row);
+        m_keys.push_back(m_descending ? ~key : key);
     }
-    std::vector<std::uint64_t> take()
+    void addAbsent(RunNo row) { m_absent.push_back(row); }
+    /// Equal ones keep their order.
+    std::vector<RunNo> sorted()
     {
-        for (std::size_t i : m_absent)
-            m_keys[i] = m_most + 1;
-        return std::move(m_keys);
+        sortByKeys(m_rows, m_keys);
+        m_rows.insert(m_rows.end(), m_absent.begin(), m_absent.end());
+        return std::move(m_rows);
     }
 
 private:
+    std::vector<RunNo> m_rows;
     std::vector<std::uint64_t> m_keys;
-    std::vector<std::size_t> m_absent;
-    std::uint64_t m_most = 0;
+    std::vector<RunNo> m_absent;
     bool m_descending;
 };
 
@@ -66,9 +66,9 @@ void RunOrder::sortMany(std::vector<RunNo> &rows) const
     if (m_sort == RunSort{RunField::Started, true})
         return;
     switch (sortKind(m_sort.field)) {
-    case SortKind::Number: sortByKeys(rows, numberKeys(rows)); break;
-    case SortKind::Text: sortByKeys(rows, textKeys(rows)); break;
-    case SortKind::Source: sortByKeys(rows, sourceKeys(rows)); break;
+    case SortKind::Number: rows = byNumber(rows); break;
+    case SortKind::Text: rows = byText(rows); break;
+    case SortKind::Source: rows = bySource(rows); break;
     case SortKind::Id: sortById(rows); break;
     }
 }
@@ -77,14 +77,14 @@ void RunOrder::sortMany(std::vector<RunNo> &rows) const
 void RunOrder::sortNewestFirst(std::vector<RunNo> &rows) const
 {
     const auto start = [this](RunNo row) { return m_columns->started.get(row); };
-    KeyList keys(rows.size(), true);
+    KeyedRows keyed(rows.size(), true);
     for (RunNo row : rows) {
         if (start(row) == RunRow::noTime)
-            keys.addAbsent();
+            keyed.addAbsent(row);
         else
-            keys.add(unsignedKey(start(row)));
+            keyed.add(row, unsignedKey(start(row)));
     }
-    sortByKeys(rows, keys.take());
+    rows = keyed.sorted();
     for (auto from = rows.begin(); from != rows.end();) {
         const auto end = std::find_if(from, rows.end(), [&](RunNo row) { return start(row) != start(*from); });
         if (end - from > 1)
@@ -93,67 +93,66 @@ void RunOrder::sortNewestFirst(std::vector<RunNo> &rows) const
     }
 }
 
-std::vector<std::uint64_t> RunOrder::numberKeys(const std::vector<RunNo> &rows) const
+std::vector<RunNo> RunOrder::byNumber(const std::vector<RunNo> &rows) const
 {
-    KeyList keys(rows.size(), m_sort.descending);
+    KeyedRows keyed(rows.size(), m_sort.descending);
     for (RunNo row : rows) {
         if (const auto number = sortNumber(*m_columns, m_sort.field, row))
-            keys.add(unsignedKey(*number));
+            keyed.add(row, unsignedKey(*number));
         else
-            keys.addAbsent();
+            keyed.addAbsent(row);
     }
-    return keys.take();
+    return keyed.sorted();
 }
 
-std::vector<std::uint64_t> RunOrder::textKeys(const std::vector<RunNo> &rows) const
+std::vector<RunNo> RunOrder::byText(const std::vector<RunNo> &rows) const
 {
     const auto texts = *textColumn(*m_columns, m_sort.field);
     std::vector<std::string_view> all;
     for (TextNo number = 0; number < texts.pool.size(); ++number)
         all.push_back(texts.pool.text(number));
     const auto ranks = rankTexts(all);
-    KeyList keys(rows.size(), m_sort.descending);
+    KeyedRows keyed(rows.size(), m_sort.descending);
     for (RunNo row : rows) {
         const TextNo text = texts.column.get(row);
         if (text != 0)
-            keys.add(ranks[text]);
+            keyed.add(row, ranks[text]);
         else
-            keys.addAbsent();
+            keyed.addAbsent(row);
     }
-    return keys.take();
+    return keyed.sorted();
 }
 
-std::vector<std::uint64_t> RunOrder::sourceKeys(const std::vector<RunNo> &rows) const
+std::vector<RunNo> RunOrder::bySource(const std::vector<RunNo> &rows) const
 {
     const auto &names = m_columns->deploymentNames;
     const auto ranks = rankTexts({names.begin(), names.end()});
-    KeyList keys(rows.size(), m_sort.descending);
+    KeyedRows keyed(rows.size(), m_sort.descending);
     for (RunNo row : rows) {
         const auto deployment = m_table->deployment(row).number;
         if (deployment < names.size() && !names[deployment].empty())
-            keys.add(ranks[deployment]);
+            keyed.add(row, ranks[deployment]);
         else
-            keys.addAbsent();
+            keyed.addAbsent(row);
     }
-    return keys.take();
+    return keyed.sorted();
 }
 
 /// Usual ids are sorted as numbers, the few others by text, and both put together.
 void RunOrder::sortById(std::vector<RunNo> &rows) const
 {
-    std::vector<RunNo> usual;
     std::vector<RunNo> unusual;
-    usual.reserve(rows.size());
-    KeyList keys(rows.size(), m_sort.descending);
+    KeyedRows keyed(rows.size(), m_sort.descending);
     for (RunNo row : rows) {
         const RunKey id = sortId(*m_columns, m_sort.field, row);
-        (id.isOdd() ? unusual : usual).push_back(row);
-        if (id.isNone())
-            keys.addAbsent();
-        else if (!id.isOdd())
-            keys.add(id.value);
+        if (id.isOdd())
+            unusual.push_back(row);
+        else if (id.isNone())
+            keyed.addAbsent(row);
+        else
+            keyed.add(row, id.value);
     }
-    sortByKeys(usual, keys.take());
+    const std::vector<RunNo> usual = keyed.sorted();
     std::sort(unusual.begin(), unusual.end(), [this](RunNo a, RunNo b) { return before(a, b); });
     std::merge(usual.begin(), usual.end(), unusual.begin(), unusual.end(), rows.begin(),
                [this](RunNo a, RunNo b) { return compareRunIds(a, b) < 0; });

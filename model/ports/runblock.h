@@ -43,12 +43,11 @@ struct RunRow {
         DamagedTimes = 1u << 4,
         DamagedError = 1u << 5,
         DamagedTags = 1u << 6,
-        DamagedMetadata = 1u << 7,
-        DamagedCounts = 1u << 8,
-        DamagedSchedule = 1u << 9,
-        DamagedLineage = 1u << 10,
-        DamagedEnvironment = 1u << 11,
-        DamagedState = 1u << 12,
+        DamagedCounts = 1u << 7,
+        DamagedSchedule = 1u << 8,
+        DamagedLineage = 1u << 9,
+        DamagedEnvironment = 1u << 10,
+        DamagedState = 1u << 11,
     };
 
     RunKey id;

@@ -237,10 +237,27 @@ TEST(EventCodec, EventsAreViewsIntoTheirBatch)
     EXPECT_NE(event.nodeName.data(), nullptr);
     EXPECT_EQ(event.nodeId, "n\n");
     EXPECT_EQ(event.payload, R"({"a":"\u0041"})");
-    EXPECT_EQ(event.keptCount, 1);
+    EXPECT_EQ(event.keptCount, 1u);
     json::Writer writer;
     encode(writer, moved, event);
     EXPECT_EQ(writer.text(), text);
+}
+
+TEST(EventCodec, AnyNumberOfUnknownMembersIsKept)
+{
+    for (const std::size_t count : {65535u, 65536u, 65537u}) {
+        std::string text = R"({"id":"e","type":"t","runId":"r","workflowName":"w","timestamp":1)";
+        for (std::size_t i = 0; i < count; ++i)
+            text += R"(,"x)" + std::to_string(i) + R"(":)" + std::to_string(i);
+        text += '}';
+        json::Decoder decoder;
+        EventBatch batch;
+        ASSERT_TRUE(decodeEvent(decoder, text, batch).ok());
+        EXPECT_EQ(batch.events.at(0).keptCount, count);
+        json::Writer writer;
+        encode(writer, batch, batch.events.at(0));
+        EXPECT_TRUE(writer.text() == text) << count;
+    }
 }
 
 TEST(EventCodec, RepeatedMisfittingAndMissingMembers)
@@ -285,6 +302,14 @@ TEST(EventCodec, BadBytesAreReplacedInACopy)
     EventBatch batch;
     ASSERT_TRUE(decodeEvent(decoder, "{\"id\":\"a\xff\"}", batch).ok());
     EXPECT_EQ(batch.events.at(0).id, "a\ufffd");
+}
+
+TEST(RunDetailCodec, AListWithSomethingElseThanEventsIsKeptWhole)
+{
+    const std::string text = R"({"events":["run.started",{"id":"evt_1"},7],"id":"x"})";
+    const auto detail = decoded<RunDetail>(text);
+    EXPECT_EQ(detail.kept.misfits, 1u);
+    EXPECT_EQ(test::canonical(encoded(detail)), test::canonical(text));
 }
 
 TEST(RunDetailCodec, EventsAreWrittenBehindTheRest)

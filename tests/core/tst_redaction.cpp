@@ -33,6 +33,29 @@ TEST(Redaction, showsNothingOfWhatItCannotRead)
     EXPECT_EQ(Redaction().redacted(R"({"password":"hunter2")"), R"("[REDACTED]")");
 }
 
+/// A payload that is no JSON in its database is read as one JSON string.
+TEST(Redaction, looksIntoJsonInsideStrings)
+{
+    const Redaction redaction;
+    const auto twice = [](const char *text) { return json::quoted(json::quoted(text)); };
+    EXPECT_EQ(redaction.redacted(R"("{\"password\":\"hunter2\"}")"), R"("{\"password\":\"[REDACTED]\"}")");
+    EXPECT_EQ(redaction.redacted(R"({"body":" [{\"token\":1,\"a\":2}]"})"),
+              R"({"body":"[{\"token\":\"[REDACTED]\",\"a\":2}]"})");
+    EXPECT_EQ(redaction.redacted(twice(R"({"jwt":"x"})")), twice(R"({"jwt":"[REDACTED]"})"));
+}
+
+TEST(Redaction, showsNothingOfJsonThatIsCutInsideAString)
+{
+    const Redaction redaction;
+    for (const char *cut : {R"({"password":"hunt)", R"(  [{"password":"hunter2"},)", "\xef\xbb\xbf{\"password\":1}",
+                            R"("{\"password\":\"hunt)"}) {
+        EXPECT_EQ(redaction.redacted(json::quoted(cut)), R"("[REDACTED]")") << cut;
+        EXPECT_EQ(redaction.redacted("{\"a\":[" + json::quoted(cut) + ",1]}"), R"({"a":["[REDACTED]",1]})") << cut;
+    }
+    for (const char *harmless : {R"("password: no JSON")", R"("{\"a\": 1}")", R"(" [ ] ")", R"("")"})
+        EXPECT_EQ(redaction.redacted(harmless), harmless);
+}
+
 TEST(Redaction, takesMoreNames)
 {
     Redaction redaction;

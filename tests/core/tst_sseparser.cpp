@@ -225,7 +225,7 @@ TEST(SseDecode, RecordedEventsComeBackWhole)
         ASSERT_EQ(batch.events.size(), sent.size()) << name;
         for (std::size_t i = 0; i < sent.size(); ++i) {
             const auto &event = batch.events[i];
-            EXPECT_EQ(event.keptCount, 0) << name << " " << sent[i];
+            EXPECT_EQ(event.keptCount, 0u) << name << " " << sent[i];
             EXPECT_EQ(event.missing, 0) << name << " " << sent[i];
             EXPECT_NE(event.type, EventType::Unknown) << name << " " << sent[i];
             json::Writer writer;

@@ -98,9 +98,32 @@ private Q_SLOTS:
             QCOMPARE(run(words(other)).out, usual.out);
     }
 
-    void theLastOfARepeatedOptionCounts()
+    void whereMayBeRepeated()
     {
-        QCOMPARE(run(words("--source trace.db runs --format json --limit 5 --limit 1")).array().size(), 1);
+        const auto ids = [&](const char *arguments) {
+            const Outcome outcome = run(words("--source trace.db runs --format json --limit 0") + words(arguments));
+            return outcome.code == 0 ? idsOf(outcome.array()) : QStringList{QStringLiteral("failed")};
+        };
+        const QStringList both = ids("--where status:failed --where workflow:fail*");
+        QVERIFY(!both.isEmpty());
+        QVERIFY(both.size() < ids("--where workflow:fail*").size() + ids("--where status:failed").size());
+        QStringList joined = words("--source trace.db runs --format json --limit 0 --where");
+        joined.append(QStringLiteral("status:failed workflow:fail*"));
+        QCOMPARE(idsOf(run(joined).array()), both);
+        QCOMPARE(ids("--where status:failed --where status:completed"), QStringList());
+        QCOMPARE(run(words("--source trace.db runs --where \"open --where close\"")).code, 2);
+        QCOMPARE(run(words("--source trace.db runs --where status:failed, --where crashed")).code, 2);
+    }
+
+    void otherOptionsAreGivenOnce()
+    {
+        for (const char *twice : {"--limit 5 --limit 1", "--sort id --sort -id", "--format json --format csv"}) {
+            const Outcome outcome = run(words("--source trace.db runs") + words(twice));
+            QCOMPARE(outcome.code, 2);
+            QVERIFY2(outcome.err.contains("is given more than once"), outcome.err.constData());
+        }
+        QCOMPARE(run(words("--source trace.db export --output a.json --output b.json")).code, 2);
+        QVERIFY(!QFile::exists(m_folder.path(QStringLiteral("b.json"))));
     }
 
     void helpAndVersion()

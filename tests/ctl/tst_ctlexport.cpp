@@ -3,6 +3,7 @@
 
 #include "ctlprogram.h"
 
+#include <QDateTime>
 #include <QTest>
 
 using namespace blokwatch::test;
@@ -137,6 +138,50 @@ private Q_SLOTS:
         QVERIFY(full.err.contains("cannot write “/dev/full”"));
         QVERIFY(QFileInfo(QStringLiteral("/dev/full")).exists());
         QVERIFY(!QFileInfo(QStringLiteral("/dev/full")).isFile());
+    }
+
+    void theFilesOfASourceAreNeverWritten_data()
+    {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("output");
+        for (const char *ending : {"", "-wal", "-shm", "-journal"}) {
+            const QString file = QStringLiteral("real/trace.db") + QLatin1String(ending);
+            QTest::addRow("itself%s", ending) << QStringLiteral("real/trace.db") << file;
+            QTest::addRow("by a link to it%s", ending) << QStringLiteral("link.db") << file;
+            QTest::addRow("in a linked folder%s", ending)
+                << QStringLiteral("real/trace.db")
+                << QStringLiteral("linked/../linked/trace.db") + QLatin1String(ending);
+        }
+        QTest::addRow("a link to it") << QStringLiteral("real/trace.db") << QStringLiteral("link.db");
+        QTest::addRow("a link to a log that is not there")
+            << QStringLiteral("real/trace.db") << QStringLiteral("log.json");
+    }
+    /// Whether they are there already or not.
+    void theFilesOfASourceAreNeverWritten()
+    {
+        QFETCH(QString, source);
+        QFETCH(QString, output);
+        const Folder folder;
+        folder.golden(QStringLiteral("trace-v2.1.0-mini.db.gz"), QStringLiteral("real/trace.db"));
+        QVERIFY(QFile::link(folder.path(QStringLiteral("real/trace.db")), folder.path(QStringLiteral("link.db"))));
+        QVERIFY(QFile::link(folder.path(QStringLiteral("real")), folder.path(QStringLiteral("linked"))));
+        QVERIFY(QFile::link(folder.path(QStringLiteral("real/trace.db-wal")), folder.path(QStringLiteral("log.json"))));
+        for (const bool present : {false, true}) {
+            if (present && !QFile::exists(folder.path(output))) {
+                QFile file(folder.path(output));
+                QVERIFY(file.open(QIODevice::WriteOnly));
+            }
+            const auto before = QDir(folder.path(QStringLiteral("real"))).entryInfoList(QDir::Files);
+            const Outcome outcome = blokwatchctl(
+                {QStringLiteral("export"), QStringLiteral("--source"), source, QStringLiteral("--output"), output},
+                folder.path({}));
+            QCOMPARE(outcome.code, 2);
+            QVERIFY2(outcome.err.contains("is a file of a source"), outcome.err.constData());
+            const auto after = QDir(folder.path(QStringLiteral("real"))).entryInfoList(QDir::Files);
+            QCOMPARE(after.size(), before.size());
+            for (qsizetype i = 0; i < after.size(); ++i)
+                QVERIFY(after[i].size() == before[i].size() && after[i].lastModified() == before[i].lastModified());
+        }
     }
 
     void aFileSurvivesWhenNoSourceCanBeRead()

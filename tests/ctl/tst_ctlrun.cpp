@@ -90,7 +90,7 @@ private Q_SLOTS:
     void anAmbiguousBeginningListsTheRuns()
     {
         const Outcome outcome = run({QStringLiteral("run_direct_")});
-        QCOMPARE(outcome.code, 1);
+        QCOMPARE(outcome.code, 2);
         QCOMPARE(outcome.out, QByteArray());
         QVERIFY(outcome.err.contains("several runs begin with run_direct_"));
         QVERIFY(outcome.err.contains("run_direct_running"));
@@ -117,7 +117,7 @@ private Q_SLOTS:
         const QString copy = other.golden(QStringLiteral("trace.db.gz"), QStringLiteral("staging/trace.db"));
         const QString id = idWhere("status:failed workflow:fail-blok");
         const Outcome outcome = run({id, QStringLiteral("--source"), copy});
-        QCOMPARE(outcome.code, 1);
+        QCOMPARE(outcome.code, 2);
         QVERIFY(outcome.err.contains("is in several sources"));
         QVERIFY(outcome.err.contains("staging/trace.db"));
     }

@@ -15,6 +15,27 @@ class TestCtlRuns : public QObject
 private Q_SLOTS:
     void initTestCase() { m_trace = m_folder.golden(QStringLiteral("trace.db.gz")); }
 
+    void anOutputThatIsFullIsAFailure_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        for (const char *arguments :
+             {"runs", "runs --format json", "runs --format csv", "export", "--help", "--version"})
+            QTest::newRow(arguments) << QString::fromLatin1(arguments);
+        QTest::newRow("run") << QStringLiteral("run run_a5ad8ef68834");
+    }
+    void anOutputThatIsFullIsAFailure()
+    {
+        QFETCH(QString, arguments);
+        QProcess process;
+        process.setStandardOutputFile(QStringLiteral("/dev/full"));
+        process.start(QStringLiteral(BLOKWATCHCTL),
+                      QStringList{QStringLiteral("--source"), m_trace} + words(arguments.toUtf8().constData()));
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitCode(), 3);
+        const QByteArray said = process.readAllStandardError();
+        QVERIFY2(said.contains("cannot write “standard output”"), said.constData());
+    }
+
     void listsWhatTheServerAnswered()
     {
         const Outcome outcome = runs("--format json --limit 1000");

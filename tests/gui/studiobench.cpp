@@ -8,6 +8,8 @@
 #include <QLineEdit>
 #include <QTest>
 
+#include <algorithm>
+
 namespace blokwatch::test {
 
 std::shared_ptr<const RunBlock> blockOf(DeploymentId deployment, const std::vector<TestRun> &runs)
@@ -28,6 +30,8 @@ std::shared_ptr<const RunBlock> blockOf(DeploymentId deployment, const std::vect
             row.durationMs = run.durationMs;
             row.finishedAt = run.startedAt + run.durationMs;
         }
+        if (run.scheduledAt > 0)
+            row.scheduledAt = run.scheduledAt;
         row.nodeCount = 3;
         row.completedNodes = 2;
         row.damage = run.damage;
@@ -91,10 +95,15 @@ void StudioBench::freshness(DeploymentId deployment, Freshness::State state, con
 
 bool StudioBench::feed(DeploymentId deployment, const std::vector<TestRun> &runs)
 {
-    const auto before = mirror.runs().size();
     send(deployment, runs);
     listed(deployment);
-    return QTest::qWaitFor([&] { return mirror.runs().size() >= before && settle(); });
+    const auto isKnown = [&](const TestRun &run) { return mirror.runs().find(deployment, run.id).has_value(); };
+    return QTest::qWaitFor([&] { return settle() && std::all_of(runs.begin(), runs.end(), isKnown); });
+}
+
+void StudioBench::gone(DeploymentId deployment, const std::vector<std::string> &ids)
+{
+    mirror.inbox().gone(deployment, ids);
 }
 
 bool StudioBench::settle()

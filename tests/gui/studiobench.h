@@ -28,6 +28,7 @@ struct TestRun {
     std::string trigger = "http";
     std::string summary = "POST /orders";
     std::uint32_t damage = 0;
+    Millis scheduledAt = 0;
 };
 
 std::shared_ptr<const RunBlock> blockOf(DeploymentId deployment, const std::vector<TestRun> &runs);
@@ -50,7 +51,8 @@ public:
     void send(DeploymentId deployment, const std::vector<TestRun> &runs);
     void listed(DeploymentId deployment);
     void freshness(DeploymentId deployment, Freshness::State state, const std::string &text = {});
-    /// Sends, and waits until the mirror has taken it in. False: it did not in time.
+    void gone(DeploymentId deployment, const std::vector<std::string> &ids);
+    /// Sends, and waits until the mirror has taken all of it in. False: it did not in time.
     bool feed(DeploymentId deployment, const std::vector<TestRun> &runs);
     /// Waits until nothing is under way.
     bool settle();

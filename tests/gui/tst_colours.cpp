@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "gui/colourscience.h"
+#include "views/runs/rundelegate.h"
 #include "views/theme/tokens.h"
 
 #include <QTest>
@@ -79,6 +80,21 @@ private Q_SLOTS:
         QVERIFY(contrast(t.onAccent, t.accent) >= leastContrast);
         // Lines and rings are no text: 3:1 is what they need to be seen.
         QVERIFY(contrast(t.accent, t.surface) >= 3);
+    }
+
+    void textOnChosenRowsHasContrast_data() { bothThemes(); }
+    void textOnChosenRowsHasContrast()
+    {
+        QFETCH(bool, dark);
+        const auto &t = tokens(dark);
+        const auto selected = RunDelegate::ground(t, RunDelegate::Ground::Selected);
+        for (const auto ground : {selected, RunDelegate::ground(t, RunDelegate::Ground::Hovered)}) {
+            for (const auto &ink : {t.inkStrong, t.ink})
+                QVERIFY2(contrast(ink, ground) >= leastContrast,
+                         qPrintable(ink.name() + QStringLiteral(" on ") + ground.name()));
+        }
+        QVERIFY(contrast(t.accent, selected) >= 3 && contrast(t.accent, t.surface) >= 3);
+        QVERIFY(ciede2000(selected, RunDelegate::ground(t, RunDelegate::Ground::Hovered)) > 5);
     }
 
     void badgesHaveContrast_data() { bothThemes(); }

@@ -189,7 +189,7 @@ private Q_SLOTS:
     {
         StudioBench bench;
         auto *header = bench.table()->horizontalHeader();
-        QVERIFY(!header->isSectionHidden(RunListModel::TagsColumn));
+        bench.table()->setColumnHidden(RunListModel::TagsColumn, false);
         auto *menu = bench.find<QMenu>("columnMenu");
         Q_EMIT menu->aboutToShow();
         menu->findChild<QAction *>(QStringLiteral("column:tags"))->trigger();
@@ -254,6 +254,35 @@ private Q_SLOTS:
         QVERIFY(!pill->isVisible());
     }
 
+    void selectedRowsStayWhileRunsComeIn()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        QVERIFY(bench.feed(source, numberedRuns(0, 500)));
+        auto *table = bench.table();
+        clickRow(table, 2);
+        const auto first = bench.idAt(table->rowAt(0));
+        QVERIFY(bench.feed(source, numberedRuns(500, 7)));
+        QCOMPARE(bench.idAt(table->rowAt(0)), first);
+        QVERIFY(bench.find<QPushButton>("newRuns")->isVisible());
+    }
+
+    void aLargeSelectionIsKept()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        auto runs = numberedRuns(0, 16'000);
+        for (std::size_t i = 0; i < runs.size(); i += 2)
+            runs[i].status = RunStatus::Failed;
+        QVERIFY(bench.feed(source, runs));
+        bench.table()->selectAll();
+        bench.type(QStringLiteral("status:failed"));
+        QCOMPARE(bench.table()->selectionModel()->selectedRows().size(), 8000);
+        QTest::keyClick(bench.find<QLineEdit>("filterEdit"), Qt::Key_Escape);
+        QCOMPARE(bench.table()->selectionModel()->selection().size(), 1);
+        QCOMPARE(bench.table()->selectionModel()->selectedRows().size(), 16'000);
+    }
+
     void keysMoveAndCopy()
     {
         StudioBench bench;
@@ -270,8 +299,8 @@ private Q_SLOTS:
         QCOMPARE(table->selectionModel()->selectedRows().size(), 4);
         QTest::keySequence(table, QKeySequence(QKeySequence::Copy));
         const auto lines = QApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
-        QCOMPARE(lines.size(), 4);
-        QVERIFY(lines[0].startsWith(QStringLiteral("Failed\tcheckout\trun_00000000000a\t")));
+        QCOMPARE(lines.size(), 5);
+        QVERIFY(lines[1].startsWith(QStringLiteral("Failed\tcheckout\trun_00000000000a\t")));
     }
 
     void saysWhyNothingIsListed()
@@ -309,6 +338,31 @@ private Q_SLOTS:
         QVERIFY(!panel->isVisible());
         QCOMPARE(bench.table()->model()->rowCount(), 4);
         QCOMPARE(opened.size(), 0);
+    }
+
+    void thePanelFitsASmallWindow_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("narrow") << QSize(600, 420);
+        QTest::newRow("wide") << QSize(1280, 500);
+    }
+    void thePanelFitsASmallWindow()
+    {
+        QFETCH(QSize, size);
+        StudioBench bench({}, size);
+        const auto source = bench.addSource();
+        bench.freshness(source, Freshness::State::Failed, std::string(200, 'x') + " and words that need some lines");
+        QVERIFY(bench.settle());
+        bench.window->settle();
+        const auto *panel = bench.find<QWidget>("statePanel");
+        const auto *text = bench.find<QLabel>("stateText");
+        const auto *action = bench.find<QPushButton>("stateAction");
+        QVERIFY(panel->rect().contains(text->geometry().left(), text->geometry().top()));
+        QVERIFY(text->width() <= panel->width() - 32);
+        const int gap = action->y() - text->geometry().bottom();
+        QVERIFY2(gap > 0 && gap < 40, qPrintable(QString::number(gap)));
+        QCOMPARE(text->height(), text->heightForWidth(text->width()));
+        QVERIFY(!bench.table()->horizontalScrollBar()->isVisible());
     }
 
     void compactRowsAreLower()

@@ -9,9 +9,11 @@
 #include <QImage>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLabel>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 using namespace blokwatch;
 using namespace blokwatch::test;
@@ -66,6 +68,16 @@ private Q_SLOTS:
         source->close();
     }
 
+    void pluralsComeFromTheProgramItself()
+    {
+        QTranslator english;
+        QVERIFY(english.load(QStringLiteral(":/blokwatch/translations/blokwatch_en")));
+        QCoreApplication::installTranslator(&english);
+        StudioBench bench;
+        QVERIFY(bench.feed(bench.addSource(), numberedRuns(0, recordedRuns)));
+        QCOMPARE(bench.find<QLabel>("runCount")->text(), QStringLiteral("187 runs"));
+    }
+
     void picturesAreWritten_data()
     {
         QTest::addColumn<QString>("theme");
@@ -82,7 +94,15 @@ private Q_SLOTS:
         QVERIFY2(outcome.code == 0, outcome.err.constData());
         const QImage picture(folder + QStringLiteral("/runs.png"));
         QCOMPARE(picture.size(), QSize(1000, 700));
-        QCOMPARE(picture.pixelColor(980, 40).lightness() < 128, theme == QLatin1String("dark"));
+        QCOMPARE(picture.pixelColor(980, 90).lightness() < 128, theme == QLatin1String("dark"));
+        // The scroll bar of a list that is longer than the window, at the right edge.
+        const auto handle = picture.pixelColor(995, 140);
+        QVERIFY(handle != picture.pixelColor(995, 650));
+        const auto again = m_folder.filePath(QStringLiteral("again/") + theme);
+        run({QStringLiteral("--source"), m_database, QStringLiteral("--screenshots"), again, QStringLiteral("--theme"),
+             theme, QStringLiteral("--size"), QStringLiteral("1000x700")});
+        const QRect head(240, 0, 760, 120);
+        QCOMPARE(QImage(again + QStringLiteral("/runs.png")).copy(head), picture.copy(head));
     }
 
     void unreadableSourceEndsWithThree()

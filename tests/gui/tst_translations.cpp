@@ -83,8 +83,8 @@ private Q_SLOTS:
         const auto text = QStringLiteral("blokwatch_");
         QTranslator english;
         QTranslator german;
-        QVERIFY(english.load(QStringLiteral(BLOKWATCH_COMPILED_TRANSLATIONS) + u'/' + text + QStringLiteral("en")));
-        QVERIFY(german.load(QStringLiteral(BLOKWATCH_COMPILED_TRANSLATIONS) + u'/' + text + QStringLiteral("de")));
+        QVERIFY(english.load(QStringLiteral(":/blokwatch/translations/") + text + QStringLiteral("en")));
+        QVERIFY(german.load(QStringLiteral(":/blokwatch/translations/") + text + QStringLiteral("de")));
         const auto runs = [](const QTranslator &translator, int count) {
             return translator.translate("blokwatch::RunsPage", "%Ln run(s)", nullptr, count);
         };
@@ -96,5 +96,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTranslations)
+QTEST_MAIN(TestTranslations)
 #include "tst_translations.moc"

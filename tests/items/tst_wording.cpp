@@ -100,13 +100,16 @@ private Q_SLOTS:
         QCOMPARE(wording::moment(utc("2026-11-30T14:03:22.123Z"), now), QStringLiteral("14:03:22"));
         QCOMPARE(wording::moment(utc("2026-11-30T23:59:59.000Z"), now), QStringLiteral("23:59:59"));
         QCOMPARE(wording::moment(utc("2026-11-28T14:03:22.000Z"), now), QStringLiteral("Sat 14:03"));
-        QCOMPARE(wording::moment(utc("2026-11-23T14:03:22.000Z"), now), QStringLiteral("2026-11-23 14:03"));
-        QCOMPARE(wording::moment(utc("2026-12-01T09:00:00.000Z"), now), QStringLiteral("2026-12-01 09:00"));
+        QCOMPARE(wording::moment(utc("2026-11-23T14:03:22.000Z"), now), QStringLiteral("23 Nov 14:03"));
+        QCOMPARE(wording::moment(utc("2025-11-23T14:03:22.000Z"), now), QStringLiteral("2025-11-23"));
+        QCOMPARE(wording::moment(utc("2026-12-01T09:00:00.000Z"), now), QStringLiteral("1 Dec 09:00"));
         QCOMPARE(wording::moment(most, now), QString::number(most));
         QCOMPARE(wording::moment(least, now), QString());
         QCOMPARE(wording::exactMoment(utc("2026-11-30T14:03:22.123Z")),
                  QStringLiteral("2026-11-30 14:03:22.123 +00:00"));
         QCOMPARE(wording::exactMoment(least), QString());
+        QCOMPARE(wording::isoMoment(utc("2026-11-30T14:03:22.123Z")), QStringLiteral("2026-11-30T14:03:22.123+00:00"));
+        QCOMPARE(wording::isoMoment(most), QString::number(most));
     }
 
     void momentsInAHalfHourZone()

@@ -65,6 +65,28 @@ TEST_F(RunLists, AbsentValuesComeLastAndEqualOnesNewestFirst)
     EXPECT_EQ(sorted(RunField::Started, true), "fcebad");
 }
 
+/// Many rows are sorted in another way than few.
+TEST_F(RunLists, AbsentValuesComeAfterTheLargestNumberAmongMany)
+{
+    constexpr int count = 1500;
+    std::vector<std::string> lines;
+    for (int i = 0; i < count; ++i)
+        lines.push_back("r" + std::to_string(i) + " w running" + (i % 3 == 0 ? "" : " duration=" + std::to_string(i)));
+    lines.push_back("largest w running started=9223372036854775807 duration=9223372036854775807");
+    lines.push_back("lowest w running started=-9223372036854775807 duration=-9223372036854775807");
+    apply(lines);
+    for (const RunField field : {RunField::Duration, RunField::Started}) {
+        for (const bool descending : {false, true}) {
+            RunList list(m_table);
+            list.setSort({field, descending});
+            const auto ids = test::ids(m_table, list);
+            const std::size_t present = field == RunField::Started ? 2 : 2 + count - (count + 2) / 3;
+            EXPECT_EQ(ids[0], descending ? "largest" : "lowest");
+            EXPECT_EQ(ids[present - 1], descending ? "lowest" : "largest");
+        }
+    }
+}
+
 TEST_F(RunLists, TextsSortAlphabetically)
 {
     apply({"a Zoo running", "b alpha running", "c Beta running key=x", "d beta running"});

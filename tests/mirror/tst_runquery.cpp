@@ -34,6 +34,16 @@ TEST(RunFields, NameThemselves)
     EXPECT_EQ(runFields().size(), 19u);
 }
 
+TEST(RunQuery, HasAnEndToItsValues)
+{
+    std::string text = "id:a";
+    for (int i = 1; i < 500; ++i)
+        text += i % 2 == 0 ? ",a" : " b";
+    EXPECT_EQ(error(text).text, "no error");
+    EXPECT_EQ(error(text + ",c").text, "a filter has at most 500 values");
+    EXPECT_EQ(error(text + " is:bad").position, text.size() + 4);
+}
+
 TEST(RunQuery, ReadsTheWholeLanguage)
 {
     const RunQuery parsed =

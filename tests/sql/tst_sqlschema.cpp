@@ -25,6 +25,11 @@ private Q_SLOTS:
     void generatedColumnsAreNoNews();
     void missingTablesAndColumnsAreNamed();
     void noMigrationsTable();
+    void eventsWithoutAnIndexAreReadOnce();
+    void eventsWithoutATimestamp();
+    void aTagWithoutATextIsNone();
+    void aColumnNamedRowid_data();
+    void aColumnNamedRowid();
 
 private:
     RecordingSink::Seen listed();
@@ -194,6 +199,90 @@ void SqlSchema::noMigrationsTable()
     QVERIFY2(seen.is(Freshness::State::Fresh), seen.text().c_str());
     QCOMPARE(seen.runs.size(), std::size_t(1));
     QCOMPARE(QString::fromStdString(seen.notes()), QString());
+}
+
+/// Asking for the events of each debounced run would take the square of their number: minutes.
+void SqlSchema::eventsWithoutAnIndexAreReadOnce()
+{
+    constexpr int count = 20'000;
+    {
+        TestDatabase database(m_path);
+        makeSchema(database, 18);
+        for (const auto &index : database.rows("SELECT name FROM pragma_index_list('run_events') WHERE origin = 'c'"))
+            database.run("DROP INDEX " + index[0]);
+        database.run("BEGIN");
+        for (int i = 0; i < count; ++i) {
+            const auto id = "run_odd" + std::to_string(i);
+            database.run(
+                insertRun(id, 1000 + i, "debounced") +
+                insertEvent("evt_a" + std::to_string(i), id, "RUN_DEBOUNCED", 9, R"({"intoRunId":"run_late"})") +
+                insertEvent("evt_b" + std::to_string(i), id, "RUN_DEBOUNCED", 5, R"({"intoRunId":"run_early"})") +
+                insertEvent("evt_c" + std::to_string(i), id, "RUN_DEBOUNCED", 10));
+        }
+        database.run("COMMIT");
+    }
+    const auto seen = listed();
+    QVERIFY2(seen.is(Freshness::State::Fresh), seen.text().c_str()); // within the deadline of a sink
+    QCOMPARE(seen.mergedInto.size(), std::size_t(count));
+    for (const auto &[id, target] : seen.mergedInto)
+        QCOMPARE(target, std::string("run_late"));
+}
+
+void SqlSchema::eventsWithoutATimestamp()
+{
+    {
+        TestDatabase database(m_path);
+        makeSchema(database, 18);
+        database.run(insertRun("run_odd", 1, "debounced"));
+        database.run("DROP TABLE run_events");
+        database.run("CREATE TABLE run_events (id TEXT, type TEXT, run_id TEXT, payload_json TEXT)");
+        database.run("INSERT INTO run_events VALUES ('a', 'RUN_DEBOUNCED', 'run_odd', '{\"intoRunId\":\"run_old\"}'), "
+                     "('b', 'RUN_DEBOUNCED', 'run_odd', '{\"intoRunId\":\"run_new\"}')");
+    }
+    QCOMPARE(listed().mergedInto.at("run_odd"), std::string("run_new"));
+}
+
+void SqlSchema::aTagWithoutATextIsNone()
+{
+    {
+        TestDatabase database(m_path);
+        makeSchema(database, 18);
+        database.run(insertRun("run_none", 1) + insertRun("run_empty", 2) + insertRun("run_two", 3) +
+                     insertRun("run_mixed", 4));
+        database.run("UPDATE workflow_runs SET tags_json = '[\"\"]' WHERE id = 'run_empty'");
+        database.run("UPDATE workflow_runs SET tags_json = '[\"\",\"\"]' WHERE id = 'run_two'");
+        database.run("UPDATE workflow_runs SET tags_json = '[\"vip\",\"\"]' WHERE id = 'run_mixed'");
+    }
+    const auto seen = listed();
+    for (const char *id : {"run_none", "run_empty", "run_two"})
+        QCOMPARE(seen.tags.at(id), std::string());
+    QCOMPARE(seen.tags.at("run_mixed"), std::string("vip"));
+}
+
+void SqlSchema::aColumnNamedRowid_data()
+{
+    QTest::addColumn<QString>("columns");
+    QTest::newRow("text") << QStringLiteral("rowid text, id text");
+    QTest::newRow("capitals") << QStringLiteral("ROWID integer, id text");
+    QTest::newRow("generated") << QStringLiteral("id text, rowid text AS ('7')");
+}
+
+/// Such a table has no row numbers that grow; reading it block by block would not end.
+void SqlSchema::aColumnNamedRowid()
+{
+    QFETCH(QString, columns);
+    {
+        TestDatabase database(m_path);
+        database.run("CREATE TABLE workflow_runs (" + columns.toStdString() + ");" +
+                     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 17000) "
+                     "INSERT INTO workflow_runs (id) SELECT 'run_odd' || i FROM n");
+    }
+    const auto seen = listed();
+    QVERIFY2(seen.is(Freshness::State::Failed), seen.text().c_str());
+    QVERIFY2(seen.text().find("workflow_runs has a column rowid") != std::string::npos, seen.text().c_str());
+    const auto reader = openSqliteReader(m_path);
+    QVERIFY(!reader);
+    QCOMPARE(reader.error().kind, Error::Kind::Malformed);
 }
 
 QTEST_GUILESS_MAIN(SqlSchema)

@@ -23,7 +23,7 @@ constexpr int chipPadding = 6;
 constexpr int chipHeight = 18;
 constexpr int chipGap = 4;
 constexpr int widestChip = 140;
-constexpr double goneShare = 0.45;
+constexpr int leastDetail = 48;
 
 int leadingPadding(const QStyleOptionViewItem &option, const QModelIndex &index)
 {
@@ -54,7 +54,7 @@ CellPainter::CellPainter(QPainter &painter, const Tokens &tokens, const QStyleOp
 {
 }
 
-QColor CellPainter::faded(const QColor &ink) const { return m_gone ? mixed(ink, m_tokens.surface, goneShare) : ink; }
+QColor CellPainter::dim() const { return m_option.state & QStyle::State_Selected ? m_tokens.ink : m_tokens.inkDim; }
 
 QRect CellPainter::mirrored(const QRect &rect) const
 {
@@ -71,7 +71,7 @@ int CellPainter::drawText(const QRect &room, const QString &text, const QColor &
     const auto shown = width > room.width() ? metrics.elidedText(text, Qt::ElideRight, room.width()) : text;
     width = qMin(width, room.width());
     m_painter.setFont(font);
-    m_painter.setPen(faded(ink));
+    m_painter.setPen(m_gone ? dim() : ink);
     m_painter.setLayoutDirection(text.isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight);
     const auto visualSide = QStyle::visualAlignment(m_option.direction, side) | Qt::AlignAbsolute;
     m_painter.drawText(mirrored(room), int(visualSide | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
@@ -81,21 +81,24 @@ int CellPainter::drawText(const QRect &room, const QString &text, const QColor &
 void CellPainter::badge()
 {
     const auto ratio = m_painter.device()->devicePixelRatioF();
-    const auto face = StatusFace(m_index.data(RunListModel::FaceRole).toInt());
     const auto family = StatusFamily(m_index.data(RunListModel::FamilyRole).toInt());
-    const auto pixmap = StatusBadge::pixmap(m_tokens, face, family, m_text, m_room.width() + cellPadding / 2, ratio);
+    const StatusBadge::Content content{StatusFace(m_index.data(RunListModel::FaceRole).toInt()),
+                                       m_gone ? StatusFamily::Quiet : family, m_text, m_option.direction};
+    const auto pixmap = StatusBadge::pixmap(m_tokens, content, m_room.width() + cellPadding / 2, ratio);
     const QSize size = pixmap.deviceIndependentSize().toSize();
     const QRect place(m_room.left() - 1, m_room.center().y() - size.height() / 2 + 1, size.width(), size.height());
-    m_painter.setOpacity(m_gone ? goneShare : 1.0);
     m_painter.drawPixmap(mirrored(place), pixmap);
-    m_painter.setOpacity(1.0);
 }
 
-void CellPainter::text(const QColor &ink, QFont::Weight weight)
+void CellPainter::text(const QColor &ink) { drawText(m_room, m_text, ink, m_option.font, Qt::AlignLeft); }
+
+/// The name of a run that its source no longer has is struck through.
+void CellPainter::workflow()
 {
     auto font = m_option.font;
-    font.setWeight(weight);
-    drawText(m_room, m_text, ink, font, Qt::AlignLeft);
+    font.setWeight(QFont::Medium);
+    font.setStrikeOut(m_gone);
+    drawText(m_room, m_text, m_text == wording::noName() ? dim() : m_tokens.inkStrong, font, Qt::AlignLeft);
 }
 
 void CellPainter::number()
@@ -108,16 +111,18 @@ void CellPainter::number()
 void CellPainter::id()
 {
     static const QFont font = monoFont();
-    drawText(m_room, shortId(m_text), m_tokens.inkDim, font, Qt::AlignLeft);
+    drawText(m_room, shortId(m_text), dim(), font, Qt::AlignLeft);
 }
 
 void CellPainter::trigger()
 {
-    const int width = drawText(m_room, m_text, m_tokens.inkDim, m_option.font, Qt::AlignLeft);
+    const int width = drawText(m_room, m_text, dim(), m_option.font, Qt::AlignLeft);
     const auto detail = m_index.data(RunListModel::DetailRole).toString().left(longestShown);
     if (detail == m_text)
         return;
     const int gap = width > 0 ? cellPadding : 0;
+    if (m_room.width() - width - gap < leastDetail && width > 0)
+        return;
     drawText(m_room.adjusted(width + gap, 0, 0, 0), detail, m_tokens.ink, m_option.font, Qt::AlignLeft);
 }
 
@@ -135,8 +140,7 @@ void CellPainter::tags()
         const int wanted = qMin(metrics.horizontalAdvance(tag) + 2 * chipPadding, widestChip);
         const int left = m_room.right() + 1 - x - restWidth;
         if (wanted > left && i > 0) {
-            drawText(QRect(x, m_room.top(), m_room.right() + 1 - x, m_room.height()), rest, m_tokens.inkDim, font,
-                     Qt::AlignLeft);
+            drawText(QRect(x, m_room.top(), m_room.right() + 1 - x, m_room.height()), rest, dim(), font, Qt::AlignLeft);
             return;
         }
         const QRect chip(x, m_room.center().y() - chipHeight / 2 + 1, qMin(wanted, left), chipHeight);
@@ -152,8 +156,8 @@ void CellPainter::tags()
 
 void CellPainter::error()
 {
-    const auto family = StatusFamily(m_index.data(RunListModel::FamilyRole).toInt());
-    drawText(m_room, m_text, mixed(m_tokens.family(family).ink, m_tokens.ink, 0.55), m_option.font, Qt::AlignLeft);
+    const auto &failed = m_tokens.family(StatusFamily::Failed).ink;
+    drawText(m_room, m_text, mixed(failed, m_tokens.ink, 0.55), m_option.font, Qt::AlignLeft);
 }
 
 void CellPainter::damageMark()

@@ -11,26 +11,29 @@
 
 namespace blokwatch {
 
-/// One cell while it is drawn: where, from what, with which colours. Texts are drawn in their own direction, at the
-/// side where the column has its alignment.
+/// One cell while it is drawn: where, from what, with which colours. A run that is gone has dim texts. Texts are drawn
+/// in their own direction, at the side where the column has its alignment.
 class CellPainter
 {
 public:
     CellPainter(QPainter &painter, const Tokens &tokens, const QStyleOptionViewItem &option, const QModelIndex &index);
 
     void badge();
-    void text(const QColor &ink, QFont::Weight weight = QFont::Normal);
+    void text(const QColor &ink);
+    void workflow();
     void number();
     void id();
     void trigger();
     void tags();
     void error();
 
+    /// The ink of secondary texts, which is a darker one on the ground of a selected row.
+    QColor dim() const;
+
     bool isDamaged() const { return m_damaged; }
     void damageMark();
 
 private:
-    QColor faded(const QColor &ink) const;
     int drawText(const QRect &room, const QString &text, const QColor &ink, const QFont &font,
                  Qt::Alignment side) const;
     QRect mirrored(const QRect &rect) const;

@@ -4,6 +4,7 @@
 #include "views/runs/columns.h"
 
 #include "items/runlistmodel.h"
+#include "views/runs/columnfit.h"
 
 #include <QHeaderView>
 
@@ -18,28 +19,20 @@ namespace {
 constexpr int narrowest = 40;
 constexpr int widest = 2000;
 
-struct Spec {
-    RunListModel::Column column;
-    const char *word;
-    int width;  ///< at least
-    int share;  ///< of the room left over
-    int from;   ///< shown by default when the table is at least this wide
-};
-
 /// In the default order from left to right.
-constexpr std::array<Spec, RunListModel::ColumnCount> specs = {{
-    {RunListModel::StatusColumn, "status", 134, 0, 0},
-    {RunListModel::WorkflowColumn, "workflow", 132, 3, 0},
-    {RunListModel::IdColumn, "id", 102, 0, 0},
-    {RunListModel::TriggerColumn, "trigger", 148, 3, 0},
-    {RunListModel::StartedColumn, "started", 82, 0, 0},
-    {RunListModel::DurationColumn, "duration", 134, 0, 0},
-    {RunListModel::StepsColumn, "steps", 56, 0, 0},
-    {RunListModel::KeyColumn, "key", 84, 1, 1200},
-    {RunListModel::TagsColumn, "tags", 84, 2, 900},
-    {RunListModel::ErrorColumn, "error", 140, 6, 0},
-    {RunListModel::EnvironmentColumn, "environment", 100, 0, 1440},
-    {RunListModel::SourceColumn, "source", 104, 1, 1440},
+constexpr std::array<std::pair<RunListModel::Column, const char *>, RunListModel::ColumnCount> words = {{
+    {RunListModel::StatusColumn, "status"},
+    {RunListModel::WorkflowColumn, "workflow"},
+    {RunListModel::IdColumn, "id"},
+    {RunListModel::TriggerColumn, "trigger"},
+    {RunListModel::StartedColumn, "started"},
+    {RunListModel::DurationColumn, "duration"},
+    {RunListModel::StepsColumn, "steps"},
+    {RunListModel::KeyColumn, "key"},
+    {RunListModel::TagsColumn, "tags"},
+    {RunListModel::SourceColumn, "source"},
+    {RunListModel::ErrorColumn, "error"},
+    {RunListModel::EnvironmentColumn, "environment"},
 }};
 
 struct Wish {
@@ -66,15 +59,21 @@ std::optional<Wish> wishOf(QStringView part)
 
 QString word(int column)
 {
-    const auto found = std::find_if(specs.begin(), specs.end(), [column](const Spec &s) { return s.column == column; });
-    return found == specs.end() ? QString() : QString::fromLatin1(found->word);
+    const auto found = std::find_if(words.begin(), words.end(), [column](const auto &w) { return w.first == column; });
+    return found == words.end() ? QString() : QString::fromLatin1(found->second);
 }
 
 int fromWord(QStringView word)
 {
     const auto found =
-        std::find_if(specs.begin(), specs.end(), [word](const Spec &s) { return word == QLatin1String(s.word); });
-    return found == specs.end() ? -1 : int(found->column);
+        std::find_if(words.begin(), words.end(), [word](const auto &w) { return word == QLatin1String(w.second); });
+    return found == words.end() ? -1 : int(found->first);
+}
+
+int usualPlace(int column)
+{
+    return int(std::find_if(words.begin(), words.end(), [column](const auto &w) { return w.first == column; }) -
+               words.begin());
 }
 
 QString layoutText(const QHeaderView &header)
@@ -84,9 +83,7 @@ QString layoutText(const QHeaderView &header)
         const int column = header.logicalIndex(visual);
         const bool hidden = header.isSectionHidden(column);
         // A hidden section has no size any more: its usual one.
-        const auto spec =
-            std::find_if(specs.begin(), specs.end(), [column](const Spec &s) { return s.column == column; });
-        const int width = hidden ? spec->width : header.sectionSize(column);
+        const int width = hidden ? neededWidth(column) : header.sectionSize(column);
         parts << QStringLiteral("%1%2:%3").arg(hidden ? QStringLiteral("-") : QString(), word(column)).arg(width);
     }
     return parts.join(u' ');
@@ -110,32 +107,6 @@ bool applyLayout(QHeaderView &header, const QString &text)
             header.resizeSection(wishes[i].column, wishes[i].width);
     }
     return true;
-}
-
-void applyDefault(QHeaderView &header, int width)
-{
-    int taken = 0;
-    int shares = 0;
-    for (const auto &spec : specs) {
-        if (width >= spec.from) {
-            taken += spec.width;
-            shares += spec.share;
-        }
-    }
-    const int spare = std::max(0, width - taken);
-    int given = 0;
-    for (std::size_t i = 0; i < specs.size(); ++i) {
-        const auto &spec = specs[i];
-        if (header.visualIndex(spec.column) != int(i))
-            header.moveSection(header.visualIndex(spec.column), int(i));
-        header.setSectionHidden(spec.column, width < spec.from);
-        if (width < spec.from)
-            continue;
-        const int extra = shares > 0 ? spare * spec.share / shares : 0;
-        given += extra;
-        header.resizeSection(spec.column, spec.width + extra);
-    }
-    header.resizeSection(RunListModel::ErrorColumn, header.sectionSize(RunListModel::ErrorColumn) + spare - given);
 }
 
 QString sortText(int column, Qt::SortOrder order)

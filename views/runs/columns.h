@@ -18,14 +18,13 @@ QString word(int column);
 /// The column of a word; -1 for none.
 int fromWord(QStringView word);
 
+/// The place of a column from the left before a person moves it.
+int usualPlace(int column);
+
 QString layoutText(const QHeaderView &header);
 /// Applies a text made by layoutText(). Columns it doesn't name keep their place; words and widths it can't mean are
 /// passed over. False, and nothing is done, when it would leave no column to see.
 bool applyLayout(QHeaderView &header, const QString &text);
-
-/// The arrangement before a person chose one: as many columns as fit the width, the room left over given to those
-/// with long texts.
-void applyDefault(QHeaderView &header, int width);
 
 /// "-started" for descending, "started" for ascending.
 QString sortText(int column, Qt::SortOrder order);

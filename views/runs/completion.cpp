@@ -3,6 +3,7 @@
 
 #include "views/runs/completion.h"
 
+#include "core/runstatus.h"
 #include "mirror/runquery.h"
 
 #include <algorithm>
@@ -25,6 +26,49 @@ qsizetype termStart(QStringView text)
     return start;
 }
 
+/// Whether wording::plain() may have put this character there for another one.
+bool standsForAnother(char32_t character)
+{
+    return character == U' ' || character == U'\u2026' || character == U'\ufffd' ||
+           (character >= U'\u2400' && character <= U'\u2421');
+}
+
+QStringList fieldWords()
+{
+    QStringList words{QStringLiteral("text"), QStringLiteral("is")};
+    for (const RunField field : runFields()) {
+        const auto name = runFieldName(field);
+        words << QString::fromUtf8(name.data(), qsizetype(name.size()));
+    }
+    return words;
+}
+
+bool isStatus(QStringView word)
+{
+    const auto bytes = word.toString().toStdString();
+    const auto known = RunStatus::texts();
+    return std::find(known.begin(), known.end(), bytes) != known.end() || bytes == "debouncing" || bytes == "merged" ||
+           word.contains(u'*');
+}
+
+bool isUnfinished(QStringView term)
+{
+    if (term.startsWith(u'-'))
+        term = term.mid(1);
+    if (term.isEmpty() || term.count(u'"') % 2 != 0)
+        return true;
+    const auto colon = term.indexOf(u':');
+    if (colon >= 0 && QStringLiteral(":,<>=.").contains(term.back()))
+        return true;
+    if (colon < 0) {
+        const auto words = fieldWords();
+        return std::any_of(words.begin(), words.end(),
+                           [&](const QString &word) { return word.startsWith(term, Qt::CaseInsensitive); });
+    }
+    const auto last = term.mid(std::max(colon, term.lastIndexOf(u',')) + 1);
+    return term.left(colon) == QLatin1String("status") && !isStatus(last);
+}
+
 QStringList fieldSuggestions(QStringView typed)
 {
     QStringList list;
@@ -44,24 +88,40 @@ QStringList valueSuggestions(RunField field, QStringView head, QStringView typed
     if (typed.startsWith(u'"'))
         typed = typed.mid(1);
     for (const auto &value : values(field)) {
-        const auto whole = head.toString() + writtenValue(field, value);
-        if (value.startsWith(typed, Qt::CaseInsensitive))
-            starting << whole;
-        else if (value.contains(typed, Qt::CaseInsensitive))
-            containing << whole;
+        const bool starts = value.shown.startsWith(typed, Qt::CaseInsensitive);
+        if (starts || value.shown.contains(typed, Qt::CaseInsensitive))
+            (starts ? starting : containing) << head.toString() + writtenValue(field, value);
     }
     return starting + containing;
 }
 
 }
 
-QString writtenValue(RunField field, const QString &value)
+QString writtenValue(RunField field, const KnownValue &value)
 {
+    std::string pattern = RunQuery::literal(value.shown.toStdString());
+    if (!value.exact) {
+        pattern.clear();
+        for (const char32_t character : value.shown.toUcs4()) {
+            if (!standsForAnother(character))
+                pattern += RunQuery::literal(QString::fromUcs4(&character, 1).toStdString());
+            else if (!pattern.ends_with('*') || pattern.ends_with("\\*"))
+                pattern += '*';
+        }
+    }
     RunQuery::Term term;
     term.field = field;
-    term.words = {RunQuery::literal(value.toStdString())};
+    term.words = {pattern};
     const auto text = QString::fromStdString(RunQuery().withTerm(term).text());
     return text.mid(text.indexOf(u':') + 1);
+}
+
+QString withoutLastTerm(const QString &typed) { return typed.left(termStart(typed)); }
+
+QString finishedTerms(const QString &typed)
+{
+    const auto start = termStart(typed);
+    return start < typed.size() && isUnfinished(QStringView(typed).mid(start)) ? typed.left(start) : typed;
 }
 
 Completion completionAt(const QString &text, qsizetype cursor, const FieldValues &values)

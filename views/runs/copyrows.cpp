@@ -14,40 +14,51 @@ namespace blokwatch {
 
 namespace {
 
-QString cellText(const QModelIndex &index)
+constexpr int mostRows = 10'000;
+
+QString cell(const QVariant &value)
 {
-    if (index.column() == RunListModel::IdColumn)
-        return index.data(RunListModel::RunIdRole).toString();
-    auto text = index.data(Qt::DisplayRole).toString();
-    const auto detail = index.data(RunListModel::DetailRole).toString();
-    if (index.column() == RunListModel::TriggerColumn && !detail.isEmpty())
-        text += u' ' + detail;
-    return text.replace(u'\t', u' ').replace(u'\n', u' ');
+    auto text = value.toString();
+    text.replace(u'\t', u' ').replace(u'\n', u' ');
+    const bool formula = !text.isEmpty() && QStringLiteral("=+-@").contains(text.front());
+    return formula ? u'\'' + text : text;
 }
 
-}
-
-QString selectedRowsText(const QTableView &view)
+QList<int> shownColumns(const QHeaderView &header)
 {
-    QList<int> rows;
-    for (const auto &range : view.selectionModel()->selection()) {
-        for (int row = range.top(); row <= range.bottom(); ++row)
-            rows << row;
+    QList<int> columns;
+    for (int visual = 0; visual < header.count(); ++visual) {
+        if (!header.isSectionHidden(header.logicalIndex(visual)))
+            columns << header.logicalIndex(visual);
     }
-    std::sort(rows.begin(), rows.end());
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-    const auto *header = view.horizontalHeader();
-    QString text;
-    for (const int row : std::as_const(rows)) {
-        QStringList cells;
-        for (int visual = 0; visual < header->count(); ++visual) {
-            const int column = header->logicalIndex(visual);
-            if (!header->isSectionHidden(column))
-                cells << cellText(view.model()->index(row, column));
+    return columns;
+}
+
+}
+
+CopiedRows selectedRows(const QTableView &view)
+{
+    auto ranges = view.selectionModel()->selection();
+    std::sort(ranges.begin(), ranges.end(), [](const auto &a, const auto &b) { return a.top() < b.top(); });
+    const auto columns = shownColumns(*view.horizontalHeader());
+    QStringList cells;
+    for (const int column : columns)
+        cells << view.model()->headerData(column, Qt::Horizontal).toString();
+    CopiedRows copy{cells.join(u'\t') + u'\n'};
+    int next = 0; // ranges may lie over each other
+    for (const auto &range : std::as_const(ranges)) {
+        for (int row = std::max(next, range.top()); row <= range.bottom(); ++row) {
+            if (copy.selected++ >= mostRows)
+                continue;
+            cells.clear();
+            for (const int column : columns)
+                cells << cell(view.model()->index(row, column).data(RunListModel::WholeRole));
+            copy.text += cells.join(u'\t') + u'\n';
+            ++copy.copied;
         }
-        text += cells.join(u'\t') + u'\n';
+        next = std::max(next, range.bottom() + 1);
     }
-    return text;
+    return copy;
 }
 
 }

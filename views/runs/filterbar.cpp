@@ -131,28 +131,31 @@ void FilterBar::escape()
         Q_EMIT left();
 }
 
-/// Patient: a term that is still being written ("status:") is no fault yet.
+/// Patient: a last term that is still being written ("status:fa") is neither a fault nor in force.
 bool FilterBar::apply(bool patient)
 {
-    const auto pending = m_edit->text().toStdString();
-    auto text = m_chips.text();
-    const auto prefix = text.empty() ? 0 : text.size() + 1;
-    if (prefix > 0)
-        text += ' ';
-    text += pending;
-    auto parsed = RunQuery::parse(text);
-    m_clear->setVisible(!m_chips.isEmpty() || !pending.empty());
-    if (const auto *error = std::get_if<QueryError>(&parsed)) {
-        const bool unfinished = !pending.empty() && (pending.back() == ':' || pending.back() == ',');
-        if (patient && unfinished)
-            clearFault();
-        else
-            showFault(*error, prefix);
-        return false;
+    const auto typed = m_edit->text();
+    m_clear->setVisible(!m_chips.isEmpty() || !typed.isEmpty());
+    auto parsed = parsedWith(patient ? finishedTerms(typed) : typed);
+    if (const auto *query = std::get_if<RunQuery>(&parsed)) {
+        clearFault();
+        use(*query);
+        return true;
     }
-    clearFault();
-    use(std::get<RunQuery>(parsed));
-    return true;
+    showFault(std::get<QueryError>(parsed), m_chips.isEmpty() ? 0 : m_chips.text().size() + 1);
+    parsed = parsedWith(withoutLastTerm(typed));
+    if (const auto *query = std::get_if<RunQuery>(&parsed); query && patient)
+        use(*query);
+    return false;
+}
+
+/// The chips and what is typed behind them.
+std::variant<RunQuery, QueryError> FilterBar::parsedWith(const QString &typed) const
+{
+    auto text = m_chips.text();
+    if (!text.empty())
+        text += ' ';
+    return RunQuery::parse(text + typed.toStdString());
 }
 
 void FilterBar::use(const RunQuery &query)

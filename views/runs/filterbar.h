@@ -16,8 +16,8 @@ class ChipStrip;
 class QueryEdit;
 class Theme;
 
-/// The filter of the runs: finished terms as chips, the one being written as text. What is typed counts at once as far
-/// as it has a meaning; Enter makes chips of it. Thread: GUI.
+/// The filter of the runs: finished terms as chips, the one being written as text. What is typed counts at once,
+/// but for a last term that is still being written; Enter makes chips of all. Thread: GUI.
 class FilterBar final : public QFrame
 {
     Q_OBJECT
@@ -30,6 +30,8 @@ public:
     const RunQuery &query() const { return m_query; }
     /// Replaces everything by the terms of a query.
     void setQuery(const RunQuery &query);
+    /// Adds a finished term; one of the same field that isn't negated gives way.
+    void addTerm(const RunQuery::Term &term) { setQuery(m_chips.withTerm(term)); }
     void clear() { setQuery({}); }
     void focusEdit();
 
@@ -50,6 +52,7 @@ private:
     void pullLastTerm();
     void escape();
     bool apply(bool patient);
+    std::variant<RunQuery, QueryError> parsedWith(const QString &typed) const;
     void use(const RunQuery &query);
     void showFault(const QueryError &error, std::size_t prefix);
     void clearFault();

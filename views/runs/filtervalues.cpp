@@ -13,22 +13,27 @@ namespace {
 constexpr RunNo newest = 4096;
 constexpr std::size_t mostWorkflows = 1000;
 
-QString textOf(std::string_view text) { return wording::plain(text, 128); }
+KnownValue valueOf(std::string_view text)
+{
+    auto shown = wording::plain(text, 128);
+    const bool exact = shown.toStdString() == text;
+    return {std::move(shown), exact};
+}
 
-QStringList workflowNames(const RunCounts &counts)
+QList<KnownValue> workflowNames(const RunCounts &counts)
 {
     std::vector<const RunCounts::Workflow *> workflows;
     for (const auto &workflow : counts.workflows())
         workflows.push_back(&workflow);
     std::sort(workflows.begin(), workflows.end(), [](const auto *a, const auto *b) { return a->total() > b->total(); });
     workflows.resize(std::min(workflows.size(), mostWorkflows));
-    QStringList names;
+    QList<KnownValue> names;
     for (const auto *workflow : workflows)
-        names << textOf(workflow->name);
+        names << valueOf(workflow->name);
     return names;
 }
 
-template<class TextsOf> QStringList sampled(const RunTable &runs, TextsOf textsOf)
+template<class TextsOf> QList<KnownValue> sampled(const RunTable &runs, TextsOf textsOf)
 {
     std::set<std::string_view> seen;
     for (RunNo run = runs.size() > newest ? runs.size() - newest : 0; run < runs.size(); ++run) {
@@ -36,30 +41,30 @@ template<class TextsOf> QStringList sampled(const RunTable &runs, TextsOf textsO
             seen.insert(text);
     }
     seen.erase(std::string_view());
-    QStringList list;
+    QList<KnownValue> list;
     for (const auto text : seen)
-        list << textOf(text);
+        list << valueOf(text);
     return list;
 }
 
 }
 
-QStringList knownValues(const Mirror &mirror, const RunCounts &counts, RunField field)
+QList<KnownValue> knownValues(const Mirror &mirror, const RunCounts &counts, RunField field)
 {
     const auto &runs = mirror.runs();
     using Texts = std::vector<std::string_view>;
     switch (field) {
     case RunField::Status: {
-        QStringList words;
+        QList<KnownValue> words;
         for (const auto word : RunStatus::texts())
-            words << textOf(word);
-        return words << QStringLiteral("debouncing") << QStringLiteral("merged");
+            words << valueOf(word);
+        return words << valueOf("debouncing") << valueOf("merged");
     }
     case RunField::Workflow: return workflowNames(counts);
     case RunField::Source: {
-        QStringList names;
+        QList<KnownValue> names;
         for (const auto &source : mirror.sources())
-            names << textOf(source.name);
+            names << valueOf(source.name);
         return names;
     }
     case RunField::Trigger: return sampled(runs, [&](RunNo run) { return Texts{runs.triggerType(run)}; });

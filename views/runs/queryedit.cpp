@@ -10,6 +10,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStringListModel>
+#include <QStyle>
 #include <QStyledItemDelegate>
 
 namespace blokwatch {
@@ -88,6 +89,14 @@ bool QueryEdit::event(QEvent *event)
         return true;
     }
     return QLineEdit::event(event);
+}
+
+void QueryEdit::changeEvent(QEvent *event)
+{
+    // An empty line takes its direction from the keyboard; the placeholder must stand where the window's lines begin.
+    if (event->type() == QEvent::LayoutDirectionChange)
+        setAlignment(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft) | Qt::AlignAbsolute | Qt::AlignVCenter);
+    QLineEdit::changeEvent(event);
 }
 
 void QueryEdit::paintEvent(QPaintEvent *event)

@@ -29,10 +29,10 @@ bool RowAnchor::isAtTop() const { return m_view.verticalScrollBar()->value() <= 
 
 void RowAnchor::remember()
 {
-    m_follows = isAtTop();
     const auto *viewport = m_view.viewport();
     const int under = viewport->mapFromGlobal(QCursor::pos()).y();
     const bool pointed = viewport->underMouse() && under >= 0 && under < viewport->height();
+    m_follows = isAtTop() && !pointed && !m_view.selectionModel()->hasSelection();
     const int row = m_view.rowAt(pointed ? under : 0);
     m_row = row < 0 ? QModelIndex() : m_view.model()->index(row, 0);
     m_offset = row < 0 ? 0 : m_view.rowViewportPosition(row);

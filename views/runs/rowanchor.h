@@ -10,8 +10,8 @@ class QTableView;
 namespace blokwatch {
 
 /// Keeps what a person looks at in its place while rows come in: Qt lets the view stand and moves the rows beneath it.
-/// At the top the view follows what is new; anywhere else the row under the pointer, or the first one shown, stays
-/// where it is. Rows have one fixed height. Thread: GUI.
+/// At the top the view follows what is new, as long as nothing is selected and the pointer is elsewhere; else the row
+/// under the pointer, or the first one shown, stays where it is. Rows have one fixed height. Thread: GUI.
 class RowAnchor final : public QObject
 {
     Q_OBJECT

@@ -9,9 +9,10 @@
 #include "views/widgets/fixedrowtable.h"
 #include "views/widgets/plaintext.h"
 
-#include <QAbstractItemView>
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QTableView>
 #include <QToolTip>
 
 namespace blokwatch {
@@ -19,7 +20,8 @@ namespace blokwatch {
 namespace {
 
 constexpr double hoverShare = 0.045;
-constexpr double selectedShare = 0.16;
+constexpr double selectedShare = 0.22;
+constexpr int selectionBar = 2;
 constexpr double ringShare = 0.75;
 constexpr qsizetype longestToolTip = 2000;
 
@@ -28,7 +30,7 @@ using CellDrawing = void (*)(CellPainter &, const Tokens &);
 /// In the order of RunListModel::Column.
 constexpr CellDrawing drawings[RunListModel::ColumnCount] = {
     [](CellPainter &cell, const Tokens &) { cell.badge(); },
-    [](CellPainter &cell, const Tokens &t) { cell.text(t.inkStrong, QFont::Medium); },
+    [](CellPainter &cell, const Tokens &) { cell.workflow(); },
     [](CellPainter &cell, const Tokens &) { cell.trigger(); },
     [](CellPainter &cell, const Tokens &t) { cell.text(t.ink); },
     [](CellPainter &cell, const Tokens &t) { cell.text(t.ink); },
@@ -36,25 +38,37 @@ constexpr CellDrawing drawings[RunListModel::ColumnCount] = {
     [](CellPainter &cell, const Tokens &) { cell.number(); },
     [](CellPainter &cell, const Tokens &) { cell.tags(); },
     [](CellPainter &cell, const Tokens &) { cell.error(); },
-    [](CellPainter &cell, const Tokens &t) { cell.text(t.inkDim); },
-    [](CellPainter &cell, const Tokens &t) { cell.text(t.inkDim); },
+    [](CellPainter &cell, const Tokens &) { cell.text(cell.dim()); },
+    [](CellPainter &cell, const Tokens &) { cell.text(cell.dim()); },
     [](CellPainter &cell, const Tokens &) { cell.id(); },
 };
 
 bool isCurrentRow(const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
-    return view && view->hasFocus() && view->currentIndex().row() == index.row();
+    // A list that nobody has chosen anything in has a current row too.
+    return view && view->hasFocus() && view->currentIndex().row() == index.row() &&
+           view->selectionModel()->hasSelection();
 }
 
-QColor groundOf(const Tokens &tokens, const QStyleOptionViewItem &option, bool hovered)
+RunDelegate::Ground groundOf(const QStyleOptionViewItem &option, bool hovered)
 {
     if (option.state & QStyle::State_Selected)
-        return mixed(tokens.accent, tokens.surface,
-                     option.state & QStyle::State_Active ? selectedShare : selectedShare / 2);
-    return hovered ? mixed(tokens.inkStrong, tokens.surface, hoverShare) : tokens.surface;
+        return option.state & QStyle::State_Active ? RunDelegate::Ground::Selected : RunDelegate::Ground::Unfocused;
+    return hovered ? RunDelegate::Ground::Hovered : RunDelegate::Ground::Plain;
 }
 
+}
+
+QColor RunDelegate::ground(const Tokens &tokens, Ground ground)
+{
+    switch (ground) {
+    case Ground::Selected: return mixed(tokens.accent, tokens.surface, selectedShare);
+    case Ground::Unfocused: return mixed(tokens.accent, tokens.surface, selectedShare * 2 / 3);
+    case Ground::Hovered: return mixed(tokens.inkStrong, tokens.surface, hoverShare);
+    case Ground::Plain: break;
+    }
+    return tokens.surface;
 }
 
 RunDelegate::RunDelegate(const Theme &theme, QObject *parent) : QStyledItemDelegate(parent), m_theme(theme) {}
@@ -64,9 +78,16 @@ void RunDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     const auto &tokens = m_theme.tokens();
     painter->save();
     painter->setClipRect(option.rect);
-    painter->fillRect(option.rect, groundOf(tokens, option, index.row() == m_hoveredRow));
+    painter->fillRect(option.rect, ground(tokens, groundOf(option, index.row() == m_hoveredRow)));
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1),
                       mixed(tokens.line, tokens.surface, 0.55));
+
+    const auto *table = qobject_cast<const QTableView *>(option.widget);
+    if (table && option.state & QStyle::State_Selected &&
+        table->horizontalHeader()->sectionPosition(index.column()) == 0) {
+        const QRect bar(option.rect.left(), option.rect.top(), selectionBar, option.rect.height());
+        painter->fillRect(QStyle::visualRect(option.direction, option.rect, bar), tokens.accent);
+    }
 
     CellPainter cell(*painter, tokens, option, index);
     if (cell.isDamaged())

@@ -7,6 +7,7 @@
 namespace blokwatch {
 
 class Theme;
+struct Tokens;
 
 /// Draws every cell of the runs table: badge, chips, short ids, numbers. It asks the model only for what the column
 /// needs and takes whatever can be reused from caches.
@@ -14,6 +15,10 @@ class RunDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
+    /// What a row stands on. Texts of every ink but inkDim have a contrast of 4.5 on each.
+    enum class Ground { Plain, Hovered, Selected, Unfocused };
+    static QColor ground(const Tokens &tokens, Ground ground);
+
     explicit RunDelegate(const Theme &theme, QObject *parent = nullptr);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;

@@ -9,14 +9,18 @@
 #include "views/runs/filterbar.h"
 #include "views/runs/filtervalues.h"
 #include "views/runs/rowanchor.h"
+#include "views/runs/rowmenu.h"
 #include "views/runs/runstable.h"
 #include "views/theme/fonts.h"
 #include "views/theme/theme.h"
+#include "views/widgets/banner.h"
 #include "views/widgets/flatheader.h"
 #include "views/widgets/ink.h"
 #include "views/widgets/plaintext.h"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QPushButton>
@@ -30,14 +34,15 @@ namespace {
 constexpr int margin = 16;
 constexpr int titlePixels = 18;
 
-QToolButton *headButton(const char *name, const QString &text, QWidget *parent)
+QToolButton *headButton(const char *name, const QString &text, const QString &toolTip, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
     button->setObjectName(QLatin1String(name));
-    button->setAccessibleName(text);
-    button->setToolTip(text);
+    button->setText(text);
+    button->setToolTip(toolTip);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setIconSize({16, 16});
-    button->setFixedSize(32, 28);
+    button->setFixedHeight(28);
     return button;
 }
 
@@ -48,12 +53,14 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
     : QWidget(parent),
       m_mirror(mirror),
       m_model(model),
+      m_counts(counts),
       m_theme(theme),
       m_title(plainLabel(QStringLiteral("pageTitle"), this, tr("Runs"))),
       m_count(plainLabel(QStringLiteral("runCount"), this)),
-      m_columns(headButton("columnsButton", tr("Columns"), this)),
-      m_density(headButton("densityButton", tr("Compact rows"), this)),
+      m_columns(headButton("columnsButton", tr("Columns"), tr("Choose columns"), this)),
+      m_density(headButton("densityButton", tr("Compact"), tr("Lower rows"), this)),
       m_filter(new FilterBar(theme, this)),
+      m_trouble(new Banner(theme, this)),
       m_table(new RunsTable(model, theme, this)),
       m_panel(new StatePanel(theme, m_table->view())),
       m_fault(plainLabel(QStringLiteral("filterFault"), this)),
@@ -64,14 +71,29 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeHead());
+    layout->addWidget(m_trouble);
     layout->addWidget(m_table->view(), 1);
-    makeFault();
+    m_fault->setWordWrap(true);
+    m_fault->hide();
 
     m_unseen->setObjectName(QStringLiteral("newRuns"));
     m_unseen->setProperty("primary", true);
     m_unseen->hide();
     m_table->view()->viewport()->installEventFilter(this);
 
+    connectFilter();
+    connectTable();
+    connect(m_trouble, &Banner::retryClicked, this, &RunsPage::retryWanted);
+    connect(m_panel, &StatePanel::actionClicked, this, &RunsPage::act);
+    connect(m_panel, &StatePanel::otherClicked, this, &RunsPage::openWanted);
+    connect(&theme, &Theme::changed, this, &RunsPage::colour);
+    m_filter->setValues([&mirror, &counts](RunField field) { return knownValues(mirror, counts, field); });
+    colour();
+    refresh();
+}
+
+void RunsPage::connectFilter()
+{
     connect(m_filter, &FilterBar::queryChanged, this, [this] {
         m_model.setQuery(m_filter->query());
         m_table->anchor()->showTop();
@@ -80,7 +102,12 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
     });
     connect(m_filter, &FilterBar::faultChanged, this, &RunsPage::showFault);
     connect(m_filter, &FilterBar::left, this, [this] { m_table->view()->setFocus(); });
-    connect(m_panel, &StatePanel::actionClicked, this, &RunsPage::act);
+}
+
+void RunsPage::connectTable()
+{
+    connect(m_table, &RunsTable::said, this, &RunsPage::said);
+    connect(m_table, &RunsTable::menuWanted, this, &RunsPage::showMenu);
     connect(m_unseen, &QPushButton::clicked, this, [this] { m_table->anchor()->showTop(); });
     connect(m_table->anchor(), &RowAnchor::unseenChanged, this, [this](int rows) {
         m_unseen->setVisible(rows > 0);
@@ -88,10 +115,19 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
         m_unseen->adjustSize();
         placeOverlays();
     });
-    connect(&theme, &Theme::changed, this, &RunsPage::colour);
-    m_filter->setValues([&mirror, &counts](RunField field) { return knownValues(mirror, counts, field); });
-    colour();
-    refresh();
+}
+
+void RunsPage::showMenu(const QModelIndex &index, const QPoint &where)
+{
+    auto *menu = new RowMenu(m_mirror, m_model.runAt(index.row()), this);
+    const auto id = index.siblingAtColumn(RunListModel::IdColumn).data(RunListModel::WholeRole).toString();
+    connect(menu, &RowMenu::copyIdWanted, this, [this, id] {
+        QGuiApplication::clipboard()->setText(id);
+        Q_EMIT said(tr("Copied %1").arg(isolated(id.left(64))));
+    });
+    connect(menu, &RowMenu::copyRowsWanted, m_table, &RunsTable::copySelection);
+    connect(menu, &RowMenu::filterWanted, m_filter, &FilterBar::addTerm);
+    menu->popup(where);
 }
 
 QWidget *RunsPage::makeHead()
@@ -129,12 +165,6 @@ QWidget *RunsPage::makeHead()
     return head;
 }
 
-void RunsPage::makeFault()
-{
-    m_fault->setWordWrap(true);
-    m_fault->hide();
-}
-
 void RunsPage::setCompact(bool compact) { m_density->setChecked(compact); }
 
 void RunsPage::showFault(const QString &text)
@@ -155,19 +185,41 @@ void RunsPage::act()
     }
 }
 
+void RunsPage::follow(const RunChanges &changes)
+{
+    m_filled.follow(m_mirror.runs(), changes);
+    m_model.follow(changes);
+    refresh();
+}
+
+QString RunsPage::countText(int shown) const
+{
+    const QLocale locale;
+    const auto total = int(m_mirror.runs().size());
+    const auto text = m_filter->query().isEmpty() ? tr("%Ln run(s)", nullptr, shown)
+                                                  : tr("%1 of %2").arg(locale.toString(shown), locale.toString(total));
+    const auto gone = int(m_counts.gone());
+    return gone == 0 ? text : text + QStringLiteral(", ") + tr("%Ln gone at the source", nullptr, gone);
+}
+
 void RunsPage::refresh()
 {
-    const int shown = m_model.rowCount();
-    const auto total = int(m_mirror.runs().size());
-    const QLocale locale;
-    m_count->setText(m_filter->query().isEmpty() ? tr("%Ln run(s)", nullptr, shown)
-                                                 : tr("%1 of %2").arg(locale.toString(shown), locale.toString(total)));
-    m_count->setVisible(total > 0);
+    m_table->setUsefulColumns(m_filled.columns(m_mirror));
+    m_filter->setEnabled(!m_mirror.sources().empty());
+    m_count->setText(countText(m_model.rowCount()));
+    m_count->setVisible(m_mirror.runs().size() > 0);
+    m_trouble->tell(troubleBeside(m_mirror));
+    showState();
+}
 
-    const auto state = runsState(m_mirror, shown);
+void RunsPage::showState()
+{
+    const auto state = runsState(m_mirror, m_model.rowCount());
     m_action = state ? state->action : RunsState::Action::None;
     m_panel->setVisible(state.has_value());
-    m_table->header()->setVisible(!state || state->kind != RunsState::Kind::NoSource);
+    // While a filter is typed the header must not come and go.
+    m_table->header()->setVisible(!state || m_mirror.runs().size() > 0);
+    m_table->view()->setHorizontalScrollBarPolicy(state ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     if (state)
         m_panel->show(state->content);
     placeOverlays();

@@ -3,16 +3,19 @@
 #pragma once
 
 #include "items/runcounts.h"
+#include "views/runs/filledcolumns.h"
 #include "views/runs/runstate.h"
 
 #include <QWidget>
 
 class QLabel;
+class QModelIndex;
 class QPushButton;
 class QToolButton;
 
 namespace blokwatch {
 
+class Banner;
 class FilterBar;
 class RunListModel;
 class RunsTable;
@@ -31,20 +34,28 @@ public:
     RunsTable *table() const { return m_table; }
 
     void setCompact(bool compact);
-    /// After a beat: counts and state.
+    /// After a beat: rows, counts and state.
+    void follow(const RunChanges &changes);
+    /// Counts and state.
     void refresh();
 
 Q_SIGNALS:
     void openWanted();
     void retryWanted();
     void queryChanged();
+    /// Something that a person should know about what was just done.
+    void said(const QString &text);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QWidget *makeHead();
-    void makeFault();
+    void connectTable();
+    void connectFilter();
+    void showMenu(const QModelIndex &index, const QPoint &where);
+    QString countText(int shown) const;
+    void showState();
     void showFault(const QString &text);
     void act();
     void placeOverlays();
@@ -52,16 +63,19 @@ private:
 
     const Mirror &m_mirror;
     RunListModel &m_model;
+    const RunCounts &m_counts;
     const Theme &m_theme;
     QLabel *m_title;
     QLabel *m_count;
     QToolButton *m_columns;
     QToolButton *m_density;
     FilterBar *m_filter;
+    Banner *m_trouble;
     RunsTable *m_table;
     StatePanel *m_panel;
     QLabel *m_fault;
     QPushButton *m_unseen;
+    FilledColumns m_filled;
     RunsState::Action m_action = RunsState::Action::None;
 };
 

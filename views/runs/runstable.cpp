@@ -4,6 +4,7 @@
 #include "views/runs/runstable.h"
 
 #include "items/runlistmodel.h"
+#include "views/runs/columnfit.h"
 #include "views/runs/columns.h"
 #include "views/runs/copyrows.h"
 #include "views/runs/liveticker.h"
@@ -69,7 +70,16 @@ RunsTable::RunsTable(RunListModel &model, const Theme &theme, QWidget *parent)
             [this] { m_view->viewport()->update(); });
     connect(m_header, &QHeaderView::sectionMoved, this, touched);
     connect(m_header, &QHeaderView::sectionResized, this, touched);
-    connect(m_header, &QHeaderView::sortIndicatorChanged, this, [this] { m_anchor->showTop(); });
+    connect(m_header, &QHeaderView::sortIndicatorChanged, this, [this] {
+        m_anchor->showTop();
+        Q_EMIT layoutTouched();
+    });
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QTableView::customContextMenuRequested, this, [this](const QPoint &place) {
+        const auto index = m_view->indexAt(place);
+        if (index.isValid())
+            Q_EMIT menuWanted(index, m_view->viewport()->mapToGlobal(place));
+    });
     connect(&theme, &Theme::changed, m_view, [this] { m_view->viewport()->update(); });
     m_view->installEventFilter(this);
     m_view->viewport()->installEventFilter(this);
@@ -103,9 +113,12 @@ void RunsTable::moveBy(int rows)
 
 void RunsTable::setCompact(bool compact)
 {
+    if (compact == m_compact)
+        return;
     m_compact = compact;
     setRowHeight(m_view, compact ? compactRow : roomyRow);
     m_view->viewport()->update();
+    Q_EMIT layoutTouched();
 }
 
 QString RunsTable::sortText() const
@@ -137,17 +150,33 @@ void RunsTable::resetLayout()
 
 void RunsTable::fit()
 {
-    if (m_arranged)
-        return;
     m_fitting = true;
-    columns::applyDefault(*m_header, m_view->viewport()->width());
+    const int width = m_view->viewport()->width();
+    if (m_arranged)
+        columns::fillWidth(*m_header, width);
+    else
+        columns::applyDefault(*m_header, width, m_useful);
     m_fitting = false;
 }
 
-void RunsTable::copySelection() const
+void RunsTable::setUsefulColumns(const QSet<int> &columns)
 {
-    if (m_view->selectionModel()->hasSelection())
-        QApplication::clipboard()->setText(selectedRowsText(*m_view));
+    if (columns == m_useful)
+        return;
+    m_useful = columns;
+    fit();
+}
+
+void RunsTable::copySelection()
+{
+    if (!m_view->selectionModel()->hasSelection())
+        return;
+    const auto copy = selectedRows(*m_view);
+    QApplication::clipboard()->setText(copy.text);
+    if (copy.copied < copy.selected)
+        Q_EMIT said(tr("Copied the first %L1 of %L2 rows").arg(copy.copied).arg(copy.selected));
+    else
+        Q_EMIT said(tr("Copied %Ln row(s)", nullptr, copy.copied));
 }
 
 void RunsTable::hover(int row)

@@ -3,7 +3,10 @@
 #pragma once
 
 #include <QObject>
+#include <QSet>
 
+class QModelIndex;
+class QPoint;
 class QTableView;
 
 namespace blokwatch {
@@ -41,10 +44,20 @@ public:
     void keepLayout() { m_arranged = true; }
     void resetLayout();
 
-    void copySelection() const;
+    /// Columns that have something to tell; the others are left out of the default arrangement.
+    void setUsefulColumns(const QSet<int> &columns);
+
+    /// The columns fitted to the width and up to date with their contents, for pictures.
+    void fit();
+
+    void copySelection();
 
 Q_SIGNALS:
     void layoutTouched();
+    /// Something that a person should know about what was just done.
+    void said(const QString &text);
+    /// A click with the right button, or the menu key, on a cell: where, in global coordinates.
+    void menuWanted(const QModelIndex &index, const QPoint &where);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -53,7 +66,6 @@ private:
     void addKeys();
     void moveBy(int rows);
     void hover(int row);
-    void fit();
 
     RunListModel &m_model;
     QTableView *m_view;
@@ -61,6 +73,7 @@ private:
     RunDelegate *m_delegate;
     RowAnchor *m_anchor;
     LiveTicker *m_ticker;
+    QSet<int> m_useful;
     bool m_compact = false;
     bool m_arranged = false;
     bool m_fitting = false;

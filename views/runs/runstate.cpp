@@ -16,6 +16,8 @@ namespace {
 
 QString translated(const char *text) { return QCoreApplication::translate("RunsState", text); }
 
+constexpr qsizetype mostNames = 3;
+
 QString named(const std::string &text) { return isolated(wording::plain(text, 120)); }
 
 RunsState noSource()
@@ -29,32 +31,61 @@ RunsState noSource()
              translated(QT_TRANSLATE_NOOP("RunsState", "Open…"))}};
 }
 
-RunsState failed(const WatchedSource &source)
+bool isFailed(const WatchedSource &source) { return source.freshness.state == Freshness::State::Failed; }
+
+bool isBeingRead(const WatchedSource &source) { return !source.listed && !isFailed(source); }
+
+/// "a, b and 3 more"
+template<class Wanted> QString names(const Mirror &mirror, Wanted isWanted)
 {
+    QStringList names;
+    for (const auto &source : mirror.sources()) {
+        if (isWanted(source))
+            names << named(source.name);
+    }
+    const auto more = names.size() - mostNames;
+    if (more > 0)
+        names.resize(mostNames);
+    const auto list = names.join(QStringLiteral(", "));
+    return more > 0 ? translated(QT_TRANSLATE_NOOP("RunsState", "%1 and %2 more")).arg(list).arg(more) : list;
+}
+
+RunsState failed(const Mirror &mirror, const WatchedSource &source)
+{
+    auto text = wording::plain(source.freshness.text, 600);
+    if (const auto others = names(mirror, [&](const WatchedSource &other) { return &other != &source; });
+        !others.isEmpty())
+        text += u'\n' + translated(QT_TRANSLATE_NOOP("RunsState", "No runs either: %1")).arg(others);
     return {RunsState::Kind::Failed,
             RunsState::Action::Retry,
             {QStringLiteral("action/warning"),
-             translated(QT_TRANSLATE_NOOP("RunsState", "%1 can't be read")).arg(named(source.name)),
-             wording::plain(source.freshness.text, 600), translated(QT_TRANSLATE_NOOP("RunsState", "Try again"))}};
+             translated(QT_TRANSLATE_NOOP("RunsState", "%1 can't be read")).arg(named(source.name)), text,
+             translated(QT_TRANSLATE_NOOP("RunsState", "Try again")),
+             translated(QT_TRANSLATE_NOOP("RunsState", "Open another…"))}};
 }
 
-RunsState loading(const WatchedSource &source)
+RunsState loading(const Mirror &mirror)
 {
+    const auto known = mirror.runs().size();
+    const auto text = known == 0 ? translated(QT_TRANSLATE_NOOP("RunsState", "Runs appear here as they are read."))
+                                 : QCoreApplication::translate("RunsState", "%Ln run(s) so far, none match yet.",
+                                                               nullptr, int(known));
     return {RunsState::Kind::Loading,
             RunsState::Action::None,
             {QStringLiteral("action/hourglass"),
-             translated(QT_TRANSLATE_NOOP("RunsState", "Reading %1")).arg(named(source.name)),
-             translated(QT_TRANSLATE_NOOP("RunsState", "Runs appear here as they are read.")), QString()}};
+             translated(QT_TRANSLATE_NOOP("RunsState", "Reading %1")).arg(names(mirror, isBeingRead)),
+             text,
+             {}}};
 }
 
-RunsState empty(const WatchedSource &source)
+RunsState empty(const Mirror &mirror)
 {
     return {RunsState::Kind::Empty,
             RunsState::Action::None,
             {QStringLiteral("action/inbox"), translated(QT_TRANSLATE_NOOP("RunsState", "No runs yet")),
-             translated(QT_TRANSLATE_NOOP("RunsState",
-                                          "%1 holds no runs. The first one appears here as soon as a workflow starts."))
-                 .arg(named(source.name)),
+             translated(QT_TRANSLATE_NOOP("RunsState", "The first run appears here as soon as a workflow starts. "
+                                                       "Nothing so far in %1."))
+                 .arg(names(mirror, [](const WatchedSource &) { return true; })),
              QString()}};
 }
 
@@ -73,20 +104,29 @@ std::optional<RunsState> runsState(const Mirror &mirror, int shownRows)
 {
     if (shownRows > 0)
         return std::nullopt;
+    const auto &sources = mirror.sources();
+    if (std::any_of(sources.begin(), sources.end(), isBeingRead))
+        return loading(mirror);
     if (mirror.runs().size() > 0)
         return noMatch();
-    const auto &sources = mirror.sources();
     if (sources.empty())
         return noSource();
-    const auto isFailed = [](const WatchedSource &source) {
-        return source.freshness.state == Freshness::State::Failed;
-    };
-    const auto isOpen = [&](const WatchedSource &source) { return !source.listed && !isFailed(source); };
-    if (const auto open = std::find_if(sources.begin(), sources.end(), isOpen); open != sources.end())
-        return loading(*open);
     if (const auto bad = std::find_if(sources.begin(), sources.end(), isFailed); bad != sources.end())
-        return failed(*bad);
-    return empty(sources.front());
+        return failed(mirror, *bad);
+    return empty(mirror);
+}
+
+QString troubleBeside(const Mirror &mirror)
+{
+    if (mirror.runs().size() == 0)
+        return {};
+    QStringList troubles;
+    for (const auto &source : mirror.sources()) {
+        if (isFailed(source))
+            troubles << translated(QT_TRANSLATE_NOOP("RunsState", "%1 can't be read: %2"))
+                            .arg(named(source.name), isolated(wording::plain(source.freshness.text, 300)));
+    }
+    return troubles.join(QStringLiteral("  "));
 }
 
 }

@@ -21,4 +21,7 @@ struct RunsState {
 /// Nothing when there are rows to show.
 std::optional<RunsState> runsState(const Mirror &mirror, int shownRows);
 
+/// What is wrong with some of the sources while runs of others are known, each with its reason; else empty.
+QString troubleBeside(const Mirror &mirror);
+
 }

@@ -8,12 +8,41 @@
 #include <QItemSelectionModel>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace blokwatch {
 
 namespace {
 
-/// More than this was selected by "all": the rows that stay are kept by Qt, those that go are not worth remembering.
-constexpr int mostRemembered = 10'000;
+struct Rows {
+    int first;
+    int last;
+    friend bool operator==(const Rows &, const Rows &) = default;
+};
+
+/// Ranges of neighbours, ascending.
+std::vector<Rows> merged(std::vector<int> rows)
+{
+    std::sort(rows.begin(), rows.end());
+    std::vector<Rows> ranges;
+    for (const int row : rows) {
+        if (!ranges.empty() && row <= ranges.back().last + 1)
+            ranges.back().last = row;
+        else
+            ranges.push_back({row, row});
+    }
+    return ranges;
+}
+
+std::vector<int> rowsOf(const QItemSelection &selection)
+{
+    std::vector<int> rows;
+    for (const auto &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            rows.push_back(row);
+    }
+    return rows;
+}
 
 }
 
@@ -37,28 +66,27 @@ void SelectionKeeper::remember()
         return;
     m_dirty = false;
     m_runs.clear();
-    int rows = 0;
-    const auto selection = m_view.selectionModel()->selection();
-    for (const auto &range : selection)
-        rows += range.height();
-    if (rows > mostRemembered)
-        return;
-    for (const auto &range : selection) {
-        for (int row = range.top(); row <= range.bottom(); ++row)
-            m_runs.insert(m_model.index(row, 0).data(RunListModel::RunNoRole).toUInt());
+    for (const auto &range : merged(rowsOf(m_view.selectionModel()->selection()))) {
+        for (int row = range.first; row <= range.last; ++row)
+            m_runs.push_back(m_model.runAt(row));
     }
 }
 
+/// One selection made of whole ranges: many small ones, each merged with the others, would cost by their square.
 void SelectionKeeper::restore()
 {
-    QItemSelection selection;
-    for (const uint run : std::as_const(m_runs)) {
-        const int row = m_model.rowOf(run);
-        if (row >= 0)
-            selection.select(m_model.index(row, 0), m_model.index(row, m_model.columnCount() - 1));
+    std::vector<int> rows;
+    for (const RunNo run : m_runs) {
+        if (const int row = m_model.rowOf(run); row >= 0)
+            rows.push_back(row);
     }
-    if (!selection.isEmpty())
-        m_view.selectionModel()->select(selection, QItemSelectionModel::Select);
+    const auto wanted = merged(std::move(rows));
+    if (wanted != merged(rowsOf(m_view.selectionModel()->selection()))) {
+        QItemSelection selection;
+        for (const auto &range : wanted)
+            selection.append({m_model.index(range.first, 0), m_model.index(range.last, m_model.columnCount() - 1)});
+        m_view.selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
+    }
     m_restoring = false;
 }
 

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <QObject>
-#include <QSet>
+
+#include <cstdint>
+#include <vector>
 
 class QTableView;
 
@@ -12,7 +14,8 @@ namespace blokwatch {
 class RunListModel;
 
 /// Remembers which runs are selected, by run and not by row: a run that a filter hides is selected again when it comes
-/// back, until the person selects something else. Thread: GUI.
+/// back, until the person selects something else. Cost: O(log n) a selected run when the list is arranged anew, four
+/// bytes each. Thread: GUI.
 class SelectionKeeper final : public QObject
 {
     Q_OBJECT
@@ -25,7 +28,7 @@ private:
 
     QTableView &m_view;
     const RunListModel &m_model;
-    QSet<uint> m_runs;
+    std::vector<std::uint32_t> m_runs; ///< RunNo
     bool m_dirty = false;
     bool m_restoring = false;
 };

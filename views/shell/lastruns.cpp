@@ -20,12 +20,12 @@ void LastRuns::see(const RunTable &runs, RunNo run)
         place->second = run;
 }
 
-std::optional<StatusFamily> LastRuns::of(const RunTable &runs, std::string_view workflow) const
+std::optional<StatusFace> LastRuns::of(const RunTable &runs, std::string_view workflow) const
 {
     const auto found = m_newest.find(workflow);
     if (found == m_newest.end())
         return std::nullopt;
-    return wording::family(wording::face(runs.status(found->second), runs.isMerged(found->second)));
+    return wording::face(runs.status(found->second), runs.isMerged(found->second));
 }
 
 }

@@ -19,8 +19,8 @@ public:
     /// Must see every change of the table, in order.
     void follow(const RunTable &runs, const RunChanges &changes);
 
-    /// Family of the newest run; nothing for an unknown workflow.
-    std::optional<StatusFamily> of(const RunTable &runs, std::string_view workflow) const;
+    /// Nothing for an unknown workflow.
+    std::optional<StatusFace> of(const RunTable &runs, std::string_view workflow) const;
 
 private:
     void see(const RunTable &runs, RunNo run);

@@ -25,6 +25,8 @@ namespace {
 
 constexpr QSize usualSize(1280, 800);
 constexpr int saveDelay = 1000;
+constexpr int messageTime = 5000;
+constexpr int mostLayouts = 8;
 
 QStringList localFiles(const QMimeData &data)
 {
@@ -79,6 +81,8 @@ void MainWindow::connectParts()
     connect(&m_driver, &MirrorDriver::runsChanged, this, &MainWindow::follow, Qt::DirectConnection);
     connect(&m_driver, &MirrorDriver::sourcesChanged, this, &MainWindow::refreshSources);
     connect(m_navigation, &Navigation::chosen, this, &MainWindow::filterBy);
+    connect(m_status, &StatusLine::openWanted, this, &MainWindow::askForFile);
+    connect(m_runs, &RunsPage::said, this, [this](const QString &text) { m_status->showMessage(text, messageTime); });
     connect(m_runs, &RunsPage::openWanted, this, &MainWindow::askForFile);
     connect(m_runs, &RunsPage::retryWanted, this, &MainWindow::refreshWanted);
     connect(m_runs, &RunsPage::queryChanged, this, &MainWindow::markFilter);
@@ -89,7 +93,7 @@ void MainWindow::connectParts()
     const auto saveSoon = [this] { m_saveSoon.start(); };
     connect(m_runs, &RunsPage::queryChanged, this, saveSoon);
     connect(m_runs->table(), &RunsTable::layoutTouched, this, saveSoon);
-    connect(m_status, &StatusLine::themeChosen, this, saveSoon);
+    connect(m_status, &StatusLine::themeChosen, this, [this] { m_session.setTheme(m_theme.mode()); });
     connect(m_splitter, &QSplitter::splitterMoved, this, saveSoon);
 }
 
@@ -103,7 +107,6 @@ void MainWindow::addKeys()
     add(QKeySequence(Qt::Key_Slash), [this] { m_runs->filter()->focusEdit(); });
     add(QKeySequence(QKeySequence::Refresh), [this] { Q_EMIT refreshWanted(); });
     add(QKeySequence(QKeySequence::Open), [this] { askForFile(); });
-    add(QKeySequence(Qt::Key_Escape), [this] { m_runs->filter()->clear(); });
     add(QKeySequence(QKeySequence::Quit), [this] { close(); });
 }
 
@@ -111,8 +114,7 @@ void MainWindow::follow(const RunChanges &changes)
 {
     m_counts.follow(m_mirror.runs(), changes);
     m_last.follow(m_mirror.runs(), changes);
-    m_model.follow(changes);
-    m_runs->refresh();
+    m_runs->follow(changes);
     m_status->refresh(m_mirror);
     m_navigation->refreshSoon();
 }
@@ -128,7 +130,21 @@ void MainWindow::settle()
     m_runs->table()->ticker()->setRunning(false);
     m_navigation->refresh();
     m_runs->refresh();
+    auto *table = m_runs->table();
+    table->view()->selectionModel()->clearCurrentIndex();
+    // A scroll bar that comes takes room, which arranges the columns, which may let a scroll bar go.
+    for (int i = 0; i < mostLayouts; ++i) {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        table->view()->doItemsLayout();
+        table->fit();
+    }
     repaint();
+}
+
+void MainWindow::setStartSize(const QSize &size)
+{
+    m_keepsGeometry = false;
+    resize(size);
 }
 
 void MainWindow::filterBy(const QByteArray &term)
@@ -173,9 +189,9 @@ void MainWindow::save()
 {
     m_saveSoon.stop();
     const auto *table = m_runs->table();
-    m_session.setGeometry(saveGeometry());
+    if (m_keepsGeometry)
+        m_session.setGeometry(saveGeometry());
     m_session.setNavigationWidth(m_navigation->width());
-    m_session.setTheme(m_theme.mode());
     m_session.setColumns(table->layoutText());
     m_session.setSort(table->sortText());
     m_session.setCompact(table->isCompact());

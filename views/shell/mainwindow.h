@@ -32,6 +32,8 @@ public:
     RunsPage *runsPage() const { return m_runs; }
     const RunListModel &runs() const { return m_model; }
 
+    /// A size asked for from outside: it is not kept for the next time.
+    void setStartSize(const QSize &size);
     /// Sources came or changed without a beat (a source was added).
     void refreshSources();
     /// Brings everything on screen up to date now and lets no clock move it: for pictures.
@@ -72,6 +74,7 @@ private:
     RunsPage *m_runs;
     StatusLine *m_status;
     QTimer m_saveSoon;
+    bool m_keepsGeometry = true;
 };
 
 }

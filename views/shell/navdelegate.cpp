@@ -63,14 +63,14 @@ void NavDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
         return;
     }
 
-    const bool selected = option.state & QStyle::State_Selected;
+    const bool active = index.data(NavModel::ActiveRole).toBool();
     const bool hovered = option.state & QStyle::State_MouseOver;
     const QRect pill = option.rect.adjusted(inset, 1, -inset, -1);
     painter->setRenderHint(QPainter::Antialiasing);
-    if (selected || hovered) {
+    if (active || hovered) {
         painter->setPen(Qt::NoPen);
-        painter->setBrush(selected ? mixed(tokens.accent, tokens.raised, 0.16)
-                                   : mixed(tokens.inkStrong, tokens.raised, 0.06));
+        painter->setBrush(active ? mixed(tokens.accent, tokens.raised, 0.2)
+                                 : mixed(tokens.inkStrong, tokens.raised, 0.06));
         painter->drawRoundedRect(pill, 6, 6);
     }
     if (option.state & QStyle::State_HasFocus) {
@@ -85,14 +85,14 @@ void NavDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     const auto number = shortCount(count);
     painter->setFont(smallFont());
     const int numberWidth = painter->fontMetrics().horizontalAdvance(number);
-    painter->setPen(count > 0 ? tokens.inkDim : tokens.inkFaint);
+    painter->setPen(tokens.inkDim);
     painter->drawText(mirrored({pill.right() - inset - numberWidth, pill.top(), numberWidth + 1, pill.height()}),
                       int(side | Qt::AlignVCenter), number);
 
     auto font = option.font;
-    font.setWeight(selected ? QFont::Medium : QFont::Normal);
+    font.setWeight(active ? QFont::Medium : QFont::Normal);
     painter->setFont(font);
-    painter->setPen(selected ? tokens.inkStrong : tokens.ink);
+    painter->setPen(active ? tokens.inkStrong : count > 0 ? tokens.ink : tokens.inkDim);
     const QRect room(pill.left() + inset + signSize + inset, pill.top(),
                      pill.width() - 4 * inset - signSize - numberWidth, pill.height());
     painter->setLayoutDirection(title.isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight);
@@ -105,15 +105,14 @@ void NavDelegate::paintSign(QPainter *painter, const QRect &place, const QModelI
 {
     const auto &tokens = m_theme.tokens();
     const auto ratio = painter->device()->devicePixelRatioF();
-    const int family = index.data(NavModel::FamilyRole).toInt();
     const int face = index.data(NavModel::FaceRole).toInt();
-    const auto ink = family < 0 ? tokens.inkDim : lit ? tokens.family(StatusFamily(family)).ink : tokens.inkFaint;
+    const auto known = face < 0 ? tokens.inkDim : tokens.family(wording::family(StatusFace(face))).ink;
     QString name = QStringLiteral("action/dot");
     if (kindOf(index) == NavModel::Kind::Page)
         name = QStringLiteral("action/runs");
     else if (face >= 0)
         name = icons::glyph(StatusFace(face));
-    painter->drawPixmap(place, icons::tinted(name, ink, signSize, ratio));
+    painter->drawPixmap(place, icons::tinted(name, lit ? known : tokens.inkFaint, signSize, ratio));
 }
 
 bool NavDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &,

@@ -8,7 +8,7 @@ namespace blokwatch {
 
 class Theme;
 
-/// Draws an entry of the navigation: glyph or dot, title, number of runs.
+/// Draws an entry of the navigation: glyph, title, number of runs.
 class NavDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -29,7 +29,8 @@ Navigation::Navigation(NavModel &entries, const Theme &theme, QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMouseTracking(true);
     setMinimumWidth(160);
-    setViewportMargins(0, 8, 0, 8);
+    setSelectionMode(NoSelection); // the model says which entry is in force; the current one is the keyboard's
+    setViewportMargins(0, 8, 0, 0);
     const auto choose = [this](const QModelIndex &index) {
         if (index.isValid() && m_entries.flags(index) & Qt::ItemIsSelectable)
             Q_EMIT chosen(index.data(NavModel::TermRole).toByteArray());
@@ -41,7 +42,6 @@ Navigation::Navigation(NavModel &entries, const Theme &theme, QWidget *parent)
     connect(&m_soon, &QTimer::timeout, this, &Navigation::refresh);
     connect(&theme, &Theme::changed, this, &Navigation::colour);
     colour();
-    mark({});
 }
 
 void Navigation::refreshSoon()
@@ -50,23 +50,9 @@ void Navigation::refreshSoon()
         m_soon.start();
 }
 
-void Navigation::refresh()
-{
-    m_entries.refresh();
-    mark(m_marked);
-}
+void Navigation::refresh() { m_entries.refresh(); }
 
-void Navigation::mark(const QByteArray &term)
-{
-    m_marked = term;
-    const int row = m_entries.rowOfTerm(term);
-    if (row == currentIndex().row())
-        return;
-    // The list stays where it is: only a key press in it scrolls.
-    setAutoScroll(false);
-    setCurrentIndex(row < 0 ? QModelIndex() : m_entries.index(row));
-    setAutoScroll(true);
-}
+void Navigation::mark(const QByteArray &term) { m_entries.setActive(term); }
 
 void Navigation::colour()
 {

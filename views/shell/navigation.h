@@ -36,7 +36,6 @@ private:
     NavModel &m_entries;
     const Theme &m_theme;
     QTimer m_soon;
-    QByteArray m_marked;
 };
 
 }

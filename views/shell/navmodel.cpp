@@ -56,6 +56,11 @@ QByteArray termOf(const std::string &workflow)
     return QByteArray::fromStdString(RunQuery().withTerm(term).text());
 }
 
+QString titleOf(const std::string &workflow)
+{
+    return workflow.empty() ? wording::noName() : wording::plain(workflow, longestName);
+}
+
 QString translated(const char *text) { return QCoreApplication::translate("NavModel", text); }
 
 }
@@ -72,14 +77,16 @@ NavModel::NavModel(const RunTable &runs, const RunCounts &counts, const LastRuns
 std::vector<NavModel::Entry> NavModel::wanted() const
 {
     std::vector<Entry> entries;
-    entries.push_back({Kind::Page, translated(QT_TRANSLATE_NOOP("NavModel", "Runs")), {}, -1, -1, m_counts.total(), 0});
+    entries.push_back({Kind::Page, translated(QT_TRANSLATE_NOOP("NavModel", "Runs")), {}, -1, m_counts.total(), 0});
+    if (m_runs.size() == 0)
+        return entries;
     entries.push_back({Kind::Heading, translated(QT_TRANSLATE_NOOP("NavModel", "Status")), {}});
     for (const auto &filter : quickFilters) {
         std::uint32_t count = 0;
         for (const auto face : filter.counted)
             count += m_counts.count(face);
-        entries.push_back({Kind::Filter, translated(filter.title), QByteArray(filter.term), int(filter.face),
-                           int(wording::family(filter.face)), count, 0});
+        entries.push_back(
+            {Kind::Filter, translated(filter.title), QByteArray(filter.term), int(filter.face), count, 0});
     }
     addWorkflows(entries);
     return entries;
@@ -98,9 +105,14 @@ void NavModel::addWorkflows(std::vector<Entry> &entries) const
             ++more;
             continue;
         }
-        const auto family = m_last.of(m_runs, workflows[i].name);
-        found.push_back({Kind::Workflow, wording::plain(workflows[i].name, longestName), termOf(workflows[i].name), -1,
-                         family ? int(*family) : -1, workflows[i].total(), std::uint32_t(i)});
+        if (m_known.size() <= i)
+            m_known.resize(workflows.size());
+        auto &known = m_known[i];
+        if (known.term.isEmpty())
+            known = {titleOf(workflows[i].name), termOf(workflows[i].name)};
+        const auto face = m_last.of(m_runs, workflows[i].name);
+        found.push_back(
+            {Kind::Workflow, known.title, known.term, face ? int(*face) : -1, workflows[i].total(), std::uint32_t(i)});
     }
     if (found.empty())
         return;
@@ -123,15 +135,13 @@ QVariant NavModel::data(const QModelIndex &index, int role) const
     const auto &entry = m_entries[std::size_t(index.row())];
     switch (role) {
     case Qt::DisplayRole: return entry.title;
-    case Qt::ToolTipRole: return entry.kind == Kind::Heading ? QString() : entry.title;
-    case Qt::AccessibleTextRole:
-        return entry.kind == Kind::Heading ? entry.title
-                                           : tr("%1, %Ln run(s)", nullptr, int(entry.count)).arg(entry.title);
+    case Qt::ToolTipRole: return entry.kind == Kind::Heading ? QString() : spoken(entry);
+    case Qt::AccessibleTextRole: return spoken(entry);
     case KindRole: return int(entry.kind);
     case TermRole: return entry.term;
     case CountRole: return entry.count;
     case FaceRole: return entry.face;
-    case FamilyRole: return entry.family;
+    case ActiveRole: return entry.kind != Kind::Heading && entry.term == m_active;
     default: return {};
     }
 }
@@ -142,20 +152,70 @@ Qt::ItemFlags NavModel::flags(const QModelIndex &index) const
     return !isEntry ? Qt::NoItemFlags : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
 }
 
+QString NavModel::spoken(const Entry &entry) const
+{
+    if (entry.kind == Kind::Heading)
+        return entry.title;
+    QStringList parts{tr("%1, %Ln run(s)", nullptr, int(entry.count)).arg(entry.title)};
+    if (entry.kind == Kind::Workflow && entry.face >= 0)
+        parts << tr("the newest: %1").arg(wording::status(StatusFace(entry.face)));
+    if (entry.term == m_active)
+        parts << tr("shown now");
+    return parts.join(QStringLiteral(", "));
+}
+
+bool NavModel::isSame(const Entry &a, const Entry &b)
+{
+    if (a.kind != b.kind)
+        return false;
+    return a.kind == Kind::Workflow ? a.workflow == b.workflow : a.term == b.term && a.title == b.title;
+}
+
+/// Entries that stay are in the same order before and after, so one walk finds what went and what came.
 void NavModel::refresh()
 {
-    auto entries = wanted();
-    const auto sameRow = [](const Entry &a, const Entry &b) { return a.kind == b.kind && a.term == b.term; };
-    if (std::equal(entries.begin(), entries.end(), m_entries.begin(), m_entries.end(), sameRow)) {
-        if (entries != m_entries) {
-            m_entries = std::move(entries);
-            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    const auto entries = wanted();
+    bool changed = false;
+    for (std::size_t row = 0; row < entries.size() || row < m_entries.size();) {
+        if (row < entries.size() && row < m_entries.size() && isSame(entries[row], m_entries[row])) {
+            changed |= entries[row].count != m_entries[row].count || entries[row].face != m_entries[row].face;
+            m_entries[row] = entries[row];
+            ++row;
+            continue;
         }
-        return;
+        const auto stays = [&] {
+            return std::any_of(entries.begin() + std::ptrdiff_t(std::min(row, entries.size())), entries.end(),
+                               [&](const Entry &entry) { return isSame(entry, m_entries[row]); });
+        };
+        if (row < m_entries.size() && !stays())
+            remove(row);
+        else
+            insert(row, entries[row]);
     }
-    beginResetModel();
-    m_entries = std::move(entries);
-    endResetModel();
+    if (changed)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+}
+
+void NavModel::insert(std::size_t row, const Entry &entry)
+{
+    beginInsertRows({}, int(row), int(row));
+    m_entries.insert(m_entries.begin() + std::ptrdiff_t(row), entry);
+    endInsertRows();
+}
+
+void NavModel::remove(std::size_t row)
+{
+    beginRemoveRows({}, int(row), int(row));
+    m_entries.erase(m_entries.begin() + std::ptrdiff_t(row));
+    endRemoveRows();
+}
+
+void NavModel::setActive(const QByteArray &term)
+{
+    if (term == m_active)
+        return;
+    m_active = term;
+    Q_EMIT dataChanged(index(0), index(rowCount() - 1));
 }
 
 int NavModel::rowOfTerm(const QByteArray &term) const

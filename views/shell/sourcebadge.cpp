@@ -11,7 +11,9 @@
 #include "views/widgets/ink.h"
 #include "views/widgets/plaintext.h"
 
+#include <QFocusEvent>
 #include <QHBoxLayout>
+#include <QToolTip>
 
 #include <optional>
 
@@ -56,6 +58,8 @@ SourceBadge::SourceBadge(const Theme &theme, QWidget *parent)
       m_text(new ElidedLabel(QStringLiteral("sourceText"), this))
 {
     setObjectName(QStringLiteral("sourceBadge"));
+    setAttribute(Qt::WA_StyledBackground);
+    setFocusPolicy(Qt::TabFocus);
     m_sign->setFixedSize(signSize, signSize);
     m_text->setFont(smallFont());
     auto *layout = new QHBoxLayout(this);
@@ -70,21 +74,37 @@ void SourceBadge::show(const WatchedSource &source, Millis now)
 {
     const auto name = isolated(wording::plain(source.name, 80));
     const auto words = wording::freshness(source.freshness, now);
+    const auto &notes = source.freshness.notes;
     //: Name of a source and how fresh it is
-    m_text->setText(tr("%1 · %2").arg(name, words));
+    auto text = tr("%1 · %2").arg(name, words);
+    if (!notes.empty())
+        text += QStringLiteral("  ⚠ %1").arg(notes.size());
     QStringList lines{wording::plain(source.where), words};
     if (!source.freshness.text.empty())
         lines << wording::plain(source.freshness.text);
-    const auto &notes = source.freshness.notes;
     for (std::size_t i = 0; i < notes.size() && i < std::size_t(mostNotes); ++i)
         lines << QStringLiteral("• ") + wording::plain(notes[i]);
     if (notes.size() > std::size_t(mostNotes))
         lines << tr("… and %n more note(s)", nullptr, int(notes.size()) - int(mostNotes));
+    // Told at every beat: nothing is set, and nothing laid out, that is there already.
+    const auto told = text + u'\n' + lines.join(u'\n');
+    if (told == m_told && source.freshness.state == m_state)
+        return;
+    m_told = told;
+    m_state = source.freshness.state;
+    m_text->setText(text);
     setToolTip(plainToolTip(lines.join(u'\n')));
     m_text->setToolTip(toolTip());
-    setAccessibleName(m_text->text());
-    m_state = source.freshness.state;
+    setAccessibleName(text);
+    setAccessibleDescription(lines.join(u'\n'));
     colour();
+}
+
+void SourceBadge::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
+        QToolTip::showText(mapToGlobal(QPoint(0, 0)), toolTip(), this);
 }
 
 void SourceBadge::colour()

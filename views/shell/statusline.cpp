@@ -37,6 +37,7 @@ StatusLine::StatusLine(Theme &theme, QWidget *parent)
     : QStatusBar(parent),
       m_theme(theme),
       m_sources(new QWidget(this)),
+      m_open(new QToolButton(m_sources)),
       m_runs(plainLabel(QStringLiteral("knownRuns"), this)),
       m_themeButton(new QToolButton(this))
 {
@@ -48,6 +49,16 @@ StatusLine::StatusLine(Theme &theme, QWidget *parent)
     auto *layout = new QHBoxLayout(m_sources);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    m_open->setObjectName(QStringLiteral("openButton"));
+    m_open->setText(tr("Open…"));
+    m_open->setToolTip(tr("Open a trace database beside what is open (%1)")
+                           .arg(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText)));
+    m_open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_open->setIconSize({14, 14});
+    m_open->setFixedHeight(24);
+    connect(m_open, &QToolButton::clicked, this, &StatusLine::openWanted);
+    layout->addWidget(m_open);
+    layout->addStretch(1);
     addWidget(m_sources, 1);
     m_runs->setFont(smallFont());
     m_runs->setContentsMargins(8, 0, 8, 0);
@@ -93,8 +104,6 @@ void StatusLine::refresh(const Mirror &mirror)
     while (m_badges.size() < qsizetype(sources.size())) {
         m_badges << new SourceBadge(m_theme, m_sources);
         static_cast<QHBoxLayout *>(m_sources->layout())->insertWidget(int(m_badges.size()) - 1, m_badges.last());
-        if (m_badges.size() == 1)
-            static_cast<QHBoxLayout *>(m_sources->layout())->addStretch(1);
     }
     for (std::size_t i = 0; i < sources.size(); ++i)
         m_badges[qsizetype(i)]->show(sources[i], mirror.clock().now());
@@ -106,6 +115,8 @@ void StatusLine::colour()
 {
     const auto &tokens = m_theme.tokens();
     setInk(m_runs, tokens.inkDim);
+    setInk(m_open, tokens.inkDim);
+    m_open->setIcon(icons::icon(QStringLiteral("action/open"), tokens.inkDim));
     for (const auto &entry : modeEntries) {
         if (entry.mode == m_theme.mode())
             m_themeButton->setIcon(icons::icon(QLatin1String(entry.icon), tokens.inkDim));

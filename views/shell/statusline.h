@@ -25,6 +25,8 @@ public:
 
 Q_SIGNALS:
     void themeChosen();
+    /// A person wants to see another source.
+    void openWanted();
 
 private:
     void makeThemeMenu();
@@ -33,6 +35,7 @@ private:
     Theme &m_theme;
     QWidget *m_sources;
     QList<SourceBadge *> m_badges;
+    QToolButton *m_open;
     QLabel *m_runs;
     QToolButton *m_themeButton;
 };

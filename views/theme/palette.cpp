@@ -73,6 +73,11 @@ QSplitter::handle { background: %line; }
 #filterField[faulty="true"] { border-color: %failed; }
 #filterField QLineEdit { background: transparent; border: none; padding: 0; }
 #filterFault { background: %overlay; color: %failed; border: 1px solid %failed; border-radius: 6px; padding: 7px 10px; }
+#filterSuggestions { background: %overlay; color: %ink; border: 1px solid %line; outline: none;
+    selection-background-color: %select; selection-color: %inkStrong; }
+#banner { background: %failedFill; border-top: 1px solid %line; }
+#sourceBadge { border: 1px solid transparent; border-radius: 6px; }
+#sourceBadge:focus { border-color: %accent; }
 #filterChip { background: %chip; border: 1px solid %chipLine; border-radius: 4px; }
 #filterChip QToolButton { padding: 0; border-radius: 3px; }
 )");
@@ -84,6 +89,7 @@ QSplitter::handle { background: %line; }
         {"%overlay", t.overlay},
         {"%raised", t.raised},
         {"%line", t.line},
+        {"%select", mixed(t.accent, t.overlay, 0.22)},
         {"%hover", mixed(t.inkStrong, t.overlay, 0.07)},
         {"%handle", mixed(t.inkFaint, t.surface, 0.5)},
         {"%accentHover", mixed(t.inkStrong, t.accent, 0.12)},
@@ -91,6 +97,7 @@ QSplitter::handle { background: %line; }
         {"%onAccent", t.onAccent},
         {"%chipLine", mixed(t.accent, t.overlay, 0.4)},
         {"%chip", mixed(t.accent, t.overlay, 0.12)},
+        {"%failedFill", mixed(t.family(StatusFamily::Failed).ink, t.surface, 0.08)},
         {"%failed", t.family(StatusFamily::Failed).ink},
     };
     QString result = sheet;

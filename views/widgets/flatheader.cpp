@@ -15,7 +15,8 @@ namespace blokwatch {
 
 namespace {
 
-constexpr int arrowSize = 10;
+constexpr int arrowGap = 4;
+constexpr int arrowSize = FlatHeader::sortRoom - arrowGap;
 
 }
 
@@ -45,7 +46,7 @@ void FlatHeader::paintSection(QPainter *painter, const QRect &rect, int section)
     const int leading = sectionPosition(section) == 0 ? edgePadding : cellPadding;
     const auto room = QStyle::visualRect(layoutDirection(), rect, rect.adjusted(leading, 0, -cellPadding, 0));
     const auto text = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
-    const int spare = sorted ? arrowSize + 4 : 0;
+    const int spare = sorted ? sortRoom : 0;
     const auto shown = painter->fontMetrics().elidedText(text, Qt::ElideRight, room.width() - spare);
     const int width = painter->fontMetrics().horizontalAdvance(shown);
     const int x = right ? room.right() - width + 1 : room.left();
@@ -55,7 +56,7 @@ void FlatHeader::paintSection(QPainter *painter, const QRect &rect, int section)
     if (sorted) {
         const auto name = sortIndicatorOrder() == Qt::AscendingOrder ? "action/sortup" : "action/sortdown";
         const auto arrow = icons::tinted(QLatin1String(name), tokens.accent, arrowSize, devicePixelRatioF());
-        painter->drawPixmap(right ? x - arrowSize - 4 : x + width + 4, rect.center().y() - arrowSize / 2 + 1, arrow);
+        painter->drawPixmap(right ? x - sortRoom : x + width + arrowGap, rect.center().y() - arrowSize / 2 + 1, arrow);
     }
     const int edge = layoutDirection() == Qt::RightToLeft ? rect.left() : rect.right();
     if (edge > 0 && edge < viewport()->width() - 1) {

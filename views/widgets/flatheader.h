@@ -14,6 +14,8 @@ class FlatHeader final : public QHeaderView
     Q_OBJECT
 public:
     static constexpr int height = 32;
+    /// What the arrow of a sorted column takes beside its title.
+    static constexpr int sortRoom = 14;
 
     FlatHeader(const Theme &theme, QWidget *parent);
 

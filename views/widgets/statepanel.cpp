@@ -8,6 +8,7 @@
 #include "views/widgets/ink.h"
 #include "views/widgets/plaintext.h"
 
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -16,7 +17,8 @@ namespace blokwatch {
 namespace {
 
 constexpr int pictureSize = 40;
-constexpr int textWidth = 460;
+constexpr int widestText = 460;
+constexpr int sideRoom = 32;
 
 }
 
@@ -26,7 +28,8 @@ StatePanel::StatePanel(const Theme &theme, QWidget *parent)
       m_picture(plainLabel(QStringLiteral("statePicture"), this)),
       m_title(plainLabel(QStringLiteral("stateTitle"), this)),
       m_text(plainLabel(QStringLiteral("stateText"), this)),
-      m_action(new QPushButton(this))
+      m_action(new QPushButton(this)),
+      m_other(new QPushButton(this))
 {
     setObjectName(QStringLiteral("statePanel"));
     m_picture->setFixedHeight(pictureSize);
@@ -39,10 +42,14 @@ StatePanel::StatePanel(const Theme &theme, QWidget *parent)
     m_title->setWordWrap(true);
     m_text->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     m_text->setWordWrap(true);
-    m_text->setMaximumWidth(textWidth);
-    m_text->setMinimumWidth(qMin(textWidth, 280));
     m_action->setObjectName(QStringLiteral("stateAction"));
     m_action->setProperty("primary", true);
+    m_other->setObjectName(QStringLiteral("stateOther"));
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_action);
+    buttons->addWidget(m_other);
+    buttons->addStretch(1);
 
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(8);
@@ -52,10 +59,11 @@ StatePanel::StatePanel(const Theme &theme, QWidget *parent)
     layout->addWidget(m_title);
     layout->addWidget(m_text, 0, Qt::AlignHCenter);
     layout->addSpacing(8);
-    layout->addWidget(m_action, 0, Qt::AlignHCenter);
+    layout->addLayout(buttons);
     layout->addStretch(3);
 
     connect(m_action, &QPushButton::clicked, this, &StatePanel::actionClicked);
+    connect(m_other, &QPushButton::clicked, this, &StatePanel::otherClicked);
     connect(&theme, &Theme::changed, this, &StatePanel::colour);
     colour();
 }
@@ -65,15 +73,29 @@ void StatePanel::show(const Content &content)
     m_icon = content.icon;
     m_title->setText(content.title);
     m_text->setText(content.text);
-    m_text->setFixedHeight(m_text->heightForWidth(textWidth));
-    m_text->setFixedWidth(textWidth);
+    fitText();
     m_action->setText(content.action);
     m_action->setAccessibleName(content.action);
     m_action->setVisible(!content.action.isEmpty());
+    m_other->setText(content.other);
+    m_other->setVisible(!content.other.isEmpty());
     setAccessibleName(content.title);
     setAccessibleDescription(content.text);
     colour();
     setVisible(true);
+}
+
+void StatePanel::fitText()
+{
+    const int room = qBound(1, width() - sideRoom, widestText);
+    m_text->setMinimumSize(0, 0); // else a label never asks for less than it had
+    m_text->setFixedSize(room, m_text->heightForWidth(room));
+}
+
+void StatePanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitText();
 }
 
 void StatePanel::colour()

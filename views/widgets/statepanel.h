@@ -21,6 +21,7 @@ public:
         QString title;
         QString text;
         QString action; ///< empty: no button
+        QString other = {}; ///< a second, quieter button
     };
 
     StatePanel(const Theme &theme, QWidget *parent);
@@ -28,9 +29,14 @@ public:
 
 Q_SIGNALS:
     void actionClicked();
+    void otherClicked();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void colour();
+    void fitText();
 
     const Theme &m_theme;
     QString m_icon;
@@ -38,6 +44,7 @@ private:
     QLabel *m_title;
     QLabel *m_text;
     QPushButton *m_action;
+    QPushButton *m_other;
 };
 
 }

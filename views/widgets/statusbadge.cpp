@@ -10,6 +10,7 @@
 #include <QFontMetrics>
 #include <QPainter>
 #include <QPixmap>
+#include <QStyle>
 
 namespace blokwatch {
 
@@ -19,53 +20,69 @@ constexpr int padding = 7;
 constexpr int gap = 6;
 constexpr qsizetype longestWord = 64;
 
-QPixmap drawn(const Tokens &tokens, StatusFace face, StatusFamily family, const QString &word, int maxWidth,
-              qreal ratio)
+QFont wordFont()
 {
     auto font = smallFont();
     font.setWeight(QFont::Medium);
-    const QFontMetrics metrics(font);
-    const int room = maxWidth - 2 * padding - StatusBadge::glyphSize - gap;
-    const auto shown = metrics.elidedText(word.left(longestWord), Qt::ElideRight, qMax(0, room));
+    return font;
+}
+
+constexpr int frameWidth = 2 * padding + StatusBadge::glyphSize + gap;
+
+QPixmap drawn(const Tokens &tokens, const StatusBadge::Content &content, int maxWidth, qreal ratio)
+{
+    const QFontMetrics metrics(wordFont());
+    const auto shown =
+        metrics.elidedText(content.word.left(longestWord), Qt::ElideRight, qMax(0, maxWidth - frameWidth));
     const int textWidth = metrics.horizontalAdvance(shown);
-    const QSize size(2 * padding + StatusBadge::glyphSize + gap + textWidth, StatusBadge::height);
+    const QSize size(frameWidth + textWidth, StatusBadge::height);
+    const auto placed = [&](const QRect &rect) {
+        return QStyle::visualRect(content.direction, QRect(QPoint(), size), rect);
+    };
 
     QPixmap pixmap(size * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
-    const auto &pair = tokens.family(family);
+    const auto &pair = tokens.family(content.family);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(mixed(pair.ink, tokens.surface, 0.14), 1));
     painter.setBrush(pair.fill);
     painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 5, 5);
-    painter.drawPixmap(padding, (size.height() - StatusBadge::glyphSize) / 2,
-                       icons::tinted(icons::glyph(face), pair.ink, StatusBadge::glyphSize, ratio));
-    painter.setFont(font);
+    const QRect glyph(padding, (size.height() - StatusBadge::glyphSize) / 2, StatusBadge::glyphSize,
+                      StatusBadge::glyphSize);
+    painter.drawPixmap(placed(glyph).topLeft(),
+                       icons::tinted(icons::glyph(content.face), pair.ink, StatusBadge::glyphSize, ratio));
+    painter.setFont(wordFont());
     painter.setPen(pair.ink);
-    painter.drawText(QRect(padding + StatusBadge::glyphSize + gap, 0, textWidth + 1, size.height()),
-                     Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
+    painter.drawText(placed({padding + StatusBadge::glyphSize + gap, 0, textWidth + 1, size.height()}),
+                     Qt::AlignVCenter | Qt::AlignLeft | Qt::AlignAbsolute | Qt::TextSingleLine, shown);
     return pixmap;
 }
 
 }
 
-QPixmap StatusBadge::pixmap(const Tokens &tokens, StatusFace face, StatusFamily family, const QString &word,
-                            int maxWidth, qreal pixelRatio)
+QPixmap StatusBadge::pixmap(const Tokens &tokens, const Content &content, int maxWidth, qreal pixelRatio)
 {
     static QCache<QString, QPixmap> cache(256);
-    const auto key = QStringLiteral("%1|%2|%3|%4|%5|%6")
+    const auto key = QStringLiteral("%1|%2|%3|%4|%5|%6|%7")
                          .arg(tokens.dark)
-                         .arg(int(face))
-                         .arg(int(family))
+                         .arg(int(content.face))
+                         .arg(int(content.family))
+                         .arg(int(content.direction))
                          .arg(maxWidth)
                          .arg(pixelRatio)
-                         .arg(word.left(longestWord));
+                         .arg(content.word.left(longestWord));
     if (const auto *known = cache.object(key))
         return *known;
-    auto pixmap = drawn(tokens, face, family, word, maxWidth, pixelRatio);
+    auto pixmap = drawn(tokens, content, maxWidth, pixelRatio);
     cache.insert(key, new QPixmap(pixmap));
     return pixmap;
+}
+
+int StatusBadge::width(const QString &word)
+{
+    return frameWidth + QFontMetrics(wordFont()).horizontalAdvance(word.left(longestWord));
 }
 
 }

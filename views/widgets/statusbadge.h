@@ -17,9 +17,17 @@ public:
     static constexpr int height = 20;
     static constexpr int glyphSize = 12;
 
+    /// What is drawn: the word beside the glyph, which stands where a line of that direction begins.
+    struct Content {
+        StatusFace face;
+        StatusFamily family;
+        QString word;
+        Qt::LayoutDirection direction = Qt::LeftToRight;
+    };
     /// At most `maxWidth` wide; a longer word is elided.
-    static QPixmap pixmap(const Tokens &tokens, StatusFace face, StatusFamily family, const QString &word, int maxWidth,
-                          qreal pixelRatio);
+    static QPixmap pixmap(const Tokens &tokens, const Content &content, int maxWidth, qreal pixelRatio);
+    /// The width of a badge that shows the whole word.
+    static int width(const QString &word);
 };
 
 }

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace blokwatch {
 
@@ -22,6 +23,7 @@ constexpr CellFault notText = "is a number or BLOB instead of text";
 constexpr CellFault notUtf8 = "is not valid UTF-8, its bad bytes are replaced";
 constexpr CellFault notNumber = "is text or a BLOB instead of a number";
 constexpr CellFault notWhole = "is not a whole number, its fraction is left out";
+constexpr CellFault notFitting = "is not a number that fits";
 constexpr CellFault notJson = "is not JSON, kept as text";
 constexpr CellFault notTextList = "is not a list of texts, kept as one text";
 
@@ -66,12 +68,18 @@ std::string_view CellReader::text(int column, CellFault &fault)
 std::int64_t CellReader::integer(int column, CellFault &fault)
 {
     switch (m_cells.type(column)) {
-    case Cells::Type::Integer: return m_cells.integer(column);
+    case Cells::Type::Integer: {
+        const std::int64_t value = m_cells.integer(column);
+        if (value != std::numeric_limits<std::int64_t>::min())
+            return value;
+        fault = notFitting; // it stands for an absent value in a list
+        return 0;
+    }
     case Cells::Type::Null: return 0;
     case Cells::Type::Real: {
         const double value = m_cells.real(column);
         if (!(std::abs(value) < 9.0e18)) {
-            fault = "is not a number that fits";
+            fault = notFitting;
             return 0;
         }
         if (value != std::trunc(value))

@@ -19,6 +19,16 @@ template<auto Member> constexpr auto column(std::string_view name)
     return RowColumn<Row>{name, [](CellReader &cells, int at, Row &row) { return cells.read(at, row.*Member); }};
 }
 
+/// For how long something took.
+template<auto Member> constexpr auto spanColumn(std::string_view name)
+{
+    using Row = decltype(ownerOf(Member));
+    return RowColumn<Row>{name, [](CellReader &cells, int at, Row &row) {
+                              const CellFault fault = cells.read(at, row.*Member);
+                              return !fault && (row.*Member).value_or(0) < 0 ? "is negative" : fault;
+                          }};
+}
+
 constexpr std::array runColumns = {
     column<&Run::id>("id"),
     column<&Run::workflowName>("workflow_name"),
@@ -28,7 +38,7 @@ constexpr std::array runColumns = {
     column<&Run::status>("status"),
     column<&Run::startedAt>("started_at"),
     column<&Run::finishedAt>("finished_at"),
-    column<&Run::durationMs>("duration_ms"),
+    spanColumn<&Run::durationMs>("duration_ms"),
     column<&Run::error>("error_json"),
     column<&Run::tags>("tags_json"),
     column<&Run::metadata>("metadata_json"),
@@ -56,7 +66,7 @@ constexpr std::array nodeColumns = {
     column<&NodeRun::status>("status"),
     column<&NodeRun::startedAt>("started_at"),
     column<&NodeRun::finishedAt>("finished_at"),
-    column<&NodeRun::durationMs>("duration_ms"),
+    spanColumn<&NodeRun::durationMs>("duration_ms"),
     column<&NodeRun::inputs>("inputs_json"),
     column<&NodeRun::outputs>("outputs_json"),
     column<&NodeRun::error>("error_json"),

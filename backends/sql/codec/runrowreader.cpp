@@ -190,10 +190,12 @@ void RowInProgress::tags()
         row.tags = m_pool.intern(source);
         return;
     }
+    std::erase(*list,
+               std::string()); // a tag without a text is none: whoever asks for runs without tags means these too
     std::sort(list->begin(), list->end());
     std::string joined;
     for (const auto &tag : *list)
-        joined.append(joined.empty() && &tag == list->data() ? "" : "\x1f").append(tag);
+        joined.append(joined.empty() ? "" : "\x1f").append(tag);
     row.tags = m_pool.intern(joined);
 }
 
@@ -241,6 +243,8 @@ RunRow RunRowReader::read(CellReader &cells, TextPool &pool, std::uint64_t &fing
     row.startedAt = in.time(StartedAt, RunRow::DamagedTimes);
     row.finishedAt = in.time(FinishedAt, RunRow::DamagedTimes);
     row.durationMs = in.time(DurationMs, RunRow::DamagedTimes);
+    if (row.durationMs < 0 && row.durationMs != RunRow::noTime)
+        row.damage |= RunRow::DamagedTimes;
     row.scheduledAt = in.time(ScheduledAt, RunRow::DamagedSchedule);
     row.expiresAt = in.time(ExpiresAt, RunRow::DamagedSchedule);
     row.nodeCount = in.count(NodeCount, RunRow::DamagedCounts, 0);

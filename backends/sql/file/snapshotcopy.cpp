@@ -3,6 +3,8 @@
 
 #include "sql/file/snapshotcopy.h"
 
+#include "sql/file/logcheck.h"
+
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -124,6 +126,8 @@ Result<void> SnapshotCopy::copyAll(const std::string &path, const HeldFile &data
     const auto after = DatabaseStamps::of(path);
     if (after.database != before.database || !after.wal.sameFile(before.wal) || !after.journal.sameFile(before.journal))
         return Error{Error::Kind::Busy, path + " was written while it was copied"};
+    if (const auto damage = blokwatch::logDamage(walPath(m_databasePath)); !damage.empty())
+        m_logDamage = "the log " + walPath(path) + " " + damage;
     return {};
 }
 

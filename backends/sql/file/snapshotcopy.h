@@ -25,6 +25,8 @@ public:
 
     const std::string &databasePath() const { return m_databasePath; }
     Millis takenAt() const { return m_takenAt; }
+    /// One sentence when a part of the log is damaged, which SQLite passes over in silence; else empty.
+    const std::string &logDamage() const { return m_logDamage; }
 
 private:
     SnapshotCopy() = default;
@@ -33,6 +35,7 @@ private:
     QTemporaryDir m_folder;
     std::string m_databasePath;
     Millis m_takenAt = 0;
+    std::string m_logDamage;
 };
 
 }

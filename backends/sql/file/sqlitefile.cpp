@@ -72,6 +72,8 @@ Result<std::unique_ptr<SqliteFile>> SqliteFile::open(const std::string &name, co
         return file;
     if (file->standing() != Standing::Current)
         return Error{Error::Kind::Busy, name + " changed while it was opened (" + opened.error().text + ")"};
+    if (const auto damage = file->logDamage(); !damage.empty())
+        return Error{Error::Kind::Malformed, damage + "; without them " + opened.error().text};
     return opened.error();
 }
 

@@ -36,6 +36,8 @@ public:
     Access access() const { return m_plan.access; }
     /// When the copy was made that Access::Copy reads.
     Millis copiedAt() const { return m_copy ? m_copy->takenAt() : 0; }
+    /// One sentence when a part of the copied log is damaged and so is missing; else empty.
+    std::string logDamage() const { return m_copy ? m_copy->logDamage() : std::string(); }
     Standing standing() const { return standingOf(m_plan); }
     /// The stamps at the time of opening.
     const DatabaseStamps &stamps() const { return m_plan.stamps; }

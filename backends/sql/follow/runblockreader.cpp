@@ -98,7 +98,7 @@ ReadRuns RunBlockReader::withRowids(std::span<const std::int64_t> rowids)
 ReadRuns RunBlockReader::withIds(std::span<const std::string> ids)
 {
     auto runs = empty();
-    if (auto *query = prepared(m_byId, " WHERE id = ?1", runs)) {
+    if (auto *query = prepared(m_byId, " WHERE rowid = (SELECT rowid FROM workflow_runs WHERE id = ?1)", runs)) {
         for (const auto &id : ids) {
             query->bind(1, id);
             rows(*query, runs);
@@ -108,17 +108,32 @@ ReadRuns RunBlockReader::withIds(std::span<const std::string> ids)
     return runs;
 }
 
+void RunBlockReader::beginScan()
+{
+    m_scanning = true;
+    m_targets.reset();
+}
+
+void RunBlockReader::endScan()
+{
+    m_scanning = false;
+    m_targets.reset();
+}
+
 void RunBlockReader::findMerged(ReadRuns &runs)
 {
-    if (!m_schema.events.has("payload_json"))
+    const TableSchema &events = m_schema.events;
+    if (!events.has("payload_json") || !events.has("run_id") || !events.has("type"))
         return;
+    if (!m_scanning)
+        m_targets.reset();
     auto &texts = runs.block->texts;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         auto &row = runs.block->rows[i];
         if (row.status != RunStatus::Debounced)
             continue;
-        row.mergedInto =
-            mergedInto(row.id.isOdd() ? std::string(texts.text(row.id.text())) : unpackRunId(row.id.value), texts);
+        const auto id = row.id.isOdd() ? std::string(texts.text(row.id.text())) : unpackRunId(row.id.value);
+        row.mergedInto = RunKey::of(hasEventIndex() ? mergedInto(id) : mergedByScan(id), texts);
         if (!row.mergedInto.isNone())
             runs.fingerprints[i] =
                 mixed(runs.fingerprints[i],
@@ -126,22 +141,62 @@ void RunBlockReader::findMerged(ReadRuns &runs)
     }
 }
 
-RunKey RunBlockReader::mergedInto(const std::string &id, TextPool &pool)
+/// Whether the events of one run are found without reading all of them.
+bool RunBlockReader::hasEventIndex()
+{
+    if (!m_hasEventIndex) {
+        auto row = Statement::prepare(m_file.handle(),
+                                      "SELECT 1 FROM pragma_index_list('run_events') AS one JOIN "
+                                      "pragma_index_info(one.name) AS part WHERE part.seqno = 0 AND part.name = "
+                                      "'run_id' AND NOT one.partial");
+        m_hasEventIndex = row && row->step();
+    }
+    return *m_hasEventIndex;
+}
+
+/// The newest event that names a run counts.
+std::string RunBlockReader::debounceEvents(const char *columns, const char *where) const
+{
+    const char *order = m_schema.events.has("timestamp") ? "timestamp DESC, rowid DESC" : "rowid DESC";
+    return std::string("SELECT ") + columns + " FROM run_events WHERE " + where + "type = 'RUN_DEBOUNCED' ORDER BY " +
+           order;
+}
+
+std::string RunBlockReader::mergedInto(const std::string &id)
 {
     if (!m_debounced)
-        m_debounced = Statement::prepare(m_file.handle(), "SELECT payload_json FROM run_events WHERE run_id = ?1 AND "
-                                                          "type = 'RUN_DEBOUNCED' ORDER BY timestamp DESC, rowid DESC");
+        m_debounced = Statement::prepare(m_file.handle(), debounceEvents("payload_json", "run_id = ?1 AND "));
     if (!m_debounced)
         return {};
     m_debounced->bind(1, id);
     CellReader cells(*m_debounced);
-    RunKey target;
-    while (target.isNone() && m_debounced->step()) {
+    std::string target;
+    while (target.empty() && m_debounced->step()) {
         CellFault fault = nullptr;
-        target = RunKey::of(debounceTarget(m_json, cells.text(0, fault)), pool);
+        target = debounceTarget(m_json, cells.text(0, fault));
     }
     m_debounced->reset();
     return target;
+}
+
+/// The same where asking for the events of each run would read all events each time.
+std::string RunBlockReader::mergedByScan(const std::string &id)
+{
+    if (!m_targets) {
+        m_targets.emplace();
+        auto all = Statement::prepare(m_file.handle(), debounceEvents("run_id, payload_json", ""));
+        if (!all)
+            return {};
+        CellReader cells(*all);
+        while (all->step()) {
+            CellFault fault = nullptr;
+            std::string run(cells.text(0, fault));
+            if (auto target = debounceTarget(m_json, cells.text(1, fault)); !target.empty())
+                m_targets->emplace(std::move(run), std::move(target));
+        }
+    }
+    const auto found = m_targets->find(id);
+    return found == m_targets->end() ? std::string() : found->second;
 }
 
 }

@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace blokwatch {
@@ -36,10 +37,17 @@ public:
     ReadRuns withRowids(std::span<const std::int64_t> rowids);
     ReadRuns withIds(std::span<const std::string> ids);
 
+    /// Between these two, events that have no index are read once for all calls.
+    void beginScan();
+    void endScan();
+
 private:
     void rows(Statement &statement, ReadRuns &into);
     void findMerged(ReadRuns &runs);
-    RunKey mergedInto(const std::string &id, TextPool &pool);
+    bool hasEventIndex();
+    std::string debounceEvents(const char *columns, const char *where) const;
+    std::string mergedInto(const std::string &id);
+    std::string mergedByScan(const std::string &id);
     ReadRuns empty() const;
     Statement *prepared(std::optional<Statement> &slot, const std::string &tail, ReadRuns &result);
 
@@ -53,6 +61,9 @@ private:
     std::optional<Statement> m_byRowid;
     std::optional<Statement> m_byId;
     std::optional<Statement> m_debounced;
+    std::optional<bool> m_hasEventIndex;
+    bool m_scanning = false;
+    std::optional<std::unordered_map<std::string, std::string>> m_targets; ///< where runs were merged into
 };
 
 }

@@ -225,11 +225,14 @@ Result<void> SqliteFollower::readChangedRuns()
     const auto live = m_known.liveRowids(liveRunsPerPoll);
     const auto touched = runsWithNewEvents();
     for (std::size_t read = RunBlock::capacity; read == RunBlock::capacity && !m_stop;) {
-        auto runs = m_reader->from(rowidAfter(m_known.lastRowid()), RunBlock::capacity);
+        const auto last = m_known.lastRowid();
+        auto runs = m_reader->from(rowidAfter(last), RunBlock::capacity);
         if (runs.error)
             return *runs.error;
         read = runs.size();
         send(m_known.changed(std::move(runs)));
+        if (m_known.lastRowid() == last) // on a damaged page rows can be out of order
+            break;
     }
     for (std::size_t from = 0; from < touched.size() && !m_stop; from += RunBlock::capacity) {
         const auto count = std::min(RunBlock::capacity, touched.size() - from);
@@ -324,6 +327,8 @@ void SqliteFollower::tell(Freshness::State state, std::string text)
 std::vector<std::string> SqliteFollower::notes() const
 {
     auto notes = m_schema.notes;
+    if (m_file && !m_file->logDamage().empty())
+        notes.push_back(m_file->logDamage());
     if (!m_scanDamage.empty())
         notes.push_back(m_scanDamage);
     if (const auto count = m_known.damagedRuns(); count > 0)

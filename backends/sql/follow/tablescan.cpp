@@ -8,18 +8,50 @@
 
 namespace blokwatch {
 
+namespace {
+
+/// Takes out the rows whose rowid does not fit between those around it and is not `first` or later, which only a
+/// damaged page has: the scan could not go on behind them. True when there were some.
+bool dropUnordered(ReadRuns &runs, std::int64_t first)
+{
+    const auto count = runs.size();
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto rowid = runs.rowids[i];
+        const auto fits = [&](std::int64_t one) { return kept == 0 ? one >= first : one > runs.rowids[kept - 1]; };
+        const bool leaps = i + 1 < count && runs.rowids[i + 1] < rowid && fits(runs.rowids[i + 1]);
+        if (!fits(rowid) || leaps)
+            continue;
+        runs.rowids[kept] = rowid;
+        runs.fingerprints[kept] = runs.fingerprints[i];
+        runs.block->rows[kept] = runs.block->rows[i];
+        ++kept;
+    }
+    runs.rowids.resize(kept);
+    runs.fingerprints.resize(kept);
+    runs.block->rows.resize(kept);
+    return kept < count;
+}
+
+}
+
 std::optional<ReadRuns> TableScan::next()
 {
     if (m_ended)
         return std::nullopt;
     auto runs = m_reader.from(m_next, RunBlock::capacity);
+    const bool full = runs.size() == RunBlock::capacity;
+    if (dropUnordered(runs, m_next)) {
+        m_damage = Error{Error::Kind::Malformed, m_file.name() + " is damaged: its runs are out of order"};
+        m_ended = runs.size() == 0 && !runs.error;
+    }
     m_count += std::int64_t(runs.size());
     if (runs.size() > 0) {
         m_ended = runs.rowids.back() == std::numeric_limits<std::int64_t>::max();
         m_next = m_ended ? runs.rowids.back() : runs.rowids.back() + 1;
     }
     if (!runs.error) {
-        m_ended = m_ended || runs.size() < RunBlock::capacity;
+        m_ended = m_ended || !full;
     } else if (runs.error->kind == Error::Kind::Malformed) {
         m_damage = runs.error;
         if (!m_ended)

@@ -16,7 +16,10 @@ namespace blokwatch {
 class TableScan
 {
 public:
-    TableScan(const SqliteFile &file, RunBlockReader &reader) : m_file(file), m_reader(reader) {}
+    TableScan(const SqliteFile &file, RunBlockReader &reader) : m_file(file), m_reader(reader) { reader.beginScan(); }
+    ~TableScan() { m_reader.endScan(); }
+    TableScan(const TableScan &) = delete;
+    TableScan &operator=(const TableScan &) = delete;
 
     /// The next rows; nothing at the end or when reading must stop (see error()).
     std::optional<ReadRuns> next();

@@ -60,7 +60,7 @@ public:
             m_batch.kept.resize(m_event.firstKept);
             return fit;
         }
-        m_event.keptCount = std::uint16_t(m_batch.kept.size() - m_event.firstKept);
+        m_event.keptCount = std::uint32_t(m_batch.kept.size() - m_event.firstKept);
         m_event.missing = std::uint16_t(requiredFields & ~m_filled);
         m_event.type = eventTypeFromText(m_event.typeText);
         m_batch.events.push_back(m_event);
@@ -278,8 +278,12 @@ Fit decodeMember(Reader &reader, SharedEvents &events)
     reader.cursor = bookmark;
     EventReader inner(reader, *batch, source, batch->arena.emplace_back(source).data());
     const auto fit = inner.events();
-    if (fit == Fit::Fits)
-        events = std::move(batch);
+    if (fit != Fit::Fits)
+        return fit;
+    // A batch has no place for what is no event; kept as a whole, the list loses nothing.
+    if (batch->malformed != 0)
+        return Fit::Misfit;
+    events = std::move(batch);
     return fit;
 }
 

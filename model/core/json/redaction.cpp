@@ -3,6 +3,7 @@
 
 #include "core/json/redaction.h"
 
+#include "core/json/text.h"
 #include "core/json/value.h"
 
 #include <algorithm>
@@ -28,6 +29,18 @@ std::string lowered(std::string_view name)
     std::transform(text.begin(), text.end(), text.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
     return text;
+}
+
+/// Whether a string's text is JSON or the beginning of it, also one that was made a JSON string more than once.
+bool looksLikeJson(std::string_view text)
+{
+    constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    while (!text.empty() &&
+           (static_cast<unsigned char>(text.front()) <= ' ' || text.front() == '"' || text.front() == '\\'))
+        text.remove_prefix(1);
+    return text.starts_with('{') || text.starts_with('[');
 }
 
 /// Values still to be looked into, in source order: the next one is at the back.
@@ -59,15 +72,30 @@ std::string Redaction::redacted(std::string_view json) const
     while (!waiting.empty()) {
         const Node node = waiting.back();
         waiting.pop_back();
+        std::string instead(replacement);
         if (!isTelling(node.name())) {
             pushChildren(waiting, node);
-            continue;
+            if (node.kind() != Kind::String)
+                continue;
+            instead = redactedString(node.source(), node.text());
         }
         const auto start = std::size_t(node.source().data() - source.data());
-        result.append(source.substr(done, start - done)).append(replacement);
+        result.append(source.substr(done, start - done)).append(instead);
         done = start + node.source().size();
     }
     return result.append(source.substr(done));
+}
+
+/// A string, which may hold JSON of its own. Each level of that doubles the backslashes, so there are few.
+std::string Redaction::redactedString(std::string_view source, const std::string &text) const
+{
+    if (!looksLikeJson(text))
+        return std::string(source);
+    const std::string inside = redacted(text);
+    if (inside == replacement)
+        return inside;
+    const bool same = text.find(inside) != text.npos; // but for blanks around it
+    return same ? std::string(source) : quoted(inside);
 }
 
 }

@@ -22,11 +22,13 @@ public:
     void add(std::string_view name);
 
     /// The text with each such value replaced by "[REDACTED]", everything else byte for byte. A text that is no JSON
-    /// is replaced as a whole: what can't be understood can't be shown to be harmless.
+    /// is replaced as a whole: what can't be understood can't be shown to be harmless. The same holds for a string
+    /// that holds JSON itself (it begins with '{' or '['): it is looked into, and replaced when it is cut short.
     std::string redacted(std::string_view json) const;
 
 private:
     bool isTelling(std::string_view name) const;
+    std::string redactedString(std::string_view source, const std::string &text) const;
 
     std::set<std::string, std::less<>> m_names; ///< lower case
 };

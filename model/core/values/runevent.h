@@ -17,6 +17,7 @@ namespace blokwatch {
 struct RunEvent {
     std::string_view id;
     EventType type = EventType::Unknown;
+    std::uint16_t missing = 0; ///< one bit per required field that was not sent, in the order of the field table
     std::string_view typeText; ///< as sent, also for an unknown type
     std::string_view runId;
     std::string_view workflowName;
@@ -26,8 +27,7 @@ struct RunEvent {
     std::string_view payload;  ///< JSON source; empty: absent
     /// Members this type does not know: EventBatch::kept[firstKept, firstKept + keptCount).
     std::uint32_t firstKept = 0;
-    std::uint16_t keptCount = 0;
-    std::uint16_t missing = 0; ///< one bit per required field that was not sent, in the order of the field table
+    std::uint32_t keptCount = 0;
 };
 
 struct KeptEventMember {

@@ -31,6 +31,7 @@ void RecordingSink::runs(std::shared_ptr<const RunBlock> block)
         m_seen.rows[id] = row;
         m_seen.mergedInto[id] = idText(row.mergedInto, block->texts);
         m_seen.errors[id] = block->texts.text(row.errorText);
+        m_seen.tags[id] = block->texts.text(row.tags);
     }
     m_changed.notify_all();
 }

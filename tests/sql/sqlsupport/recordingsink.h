@@ -22,6 +22,7 @@ public:
         std::map<std::string, RunRow> rows;
         std::map<std::string, std::string> mergedInto;
         std::map<std::string, std::string> errors;
+        std::map<std::string, std::string> tags; ///< as the list has them, joined
         std::vector<std::string> gone;
         std::vector<Freshness> freshness;
         std::vector<std::size_t> blocks; ///< rows in each

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/widgets/banner.h"
+
+#include "views/icons/icons.h"
+#include "views/theme/theme.h"
+#include "views/widgets/elidedlabel.h"
+#include "views/widgets/ink.h"
+#include "views/widgets/plaintext.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace blokwatch {
+
+namespace {
+
+constexpr int signSize = 14;
+
+}
+
+Banner::Banner(const Theme &theme, QWidget *parent)
+    : QFrame(parent),
+      m_theme(theme),
+      m_sign(plainLabel(QStringLiteral("bannerSign"), this)),
+      m_text(new ElidedLabel(QStringLiteral("bannerText"), this)),
+      m_dismiss(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("banner"));
+    auto *retry = new QToolButton(this);
+    retry->setObjectName(QStringLiteral("bannerRetry"));
+    retry->setText(tr("Try again"));
+    m_dismiss->setObjectName(QStringLiteral("bannerDismiss"));
+    m_dismiss->setAccessibleName(tr("Dismiss"));
+    m_dismiss->setToolTip(tr("Dismiss"));
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(16, 3, 12, 3);
+    layout->setSpacing(8);
+    layout->addWidget(m_sign);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(retry);
+    layout->addWidget(m_dismiss);
+    connect(retry, &QToolButton::clicked, this, &Banner::retryClicked);
+    connect(m_dismiss, &QToolButton::clicked, this, [this] {
+        m_dismissed = m_text->text();
+        hide();
+    });
+    connect(&theme, &Theme::changed, this, &Banner::colour);
+    colour();
+    hide();
+}
+
+void Banner::tell(const QString &text)
+{
+    if (text.isEmpty())
+        m_dismissed.clear();
+    else if (text != m_text->text()) {
+        m_text->setText(text);
+        setAccessibleName(text);
+    }
+    setVisible(!text.isEmpty() && text != m_dismissed);
+}
+
+void Banner::colour()
+{
+    const auto &tokens = m_theme.tokens();
+    const auto &failed = tokens.family(StatusFamily::Failed).ink;
+    m_sign->setPixmap(icons::tinted(QStringLiteral("action/warning"), failed, signSize, devicePixelRatioF()));
+    m_dismiss->setIcon(icons::icon(QStringLiteral("action/close"), tokens.inkDim));
+    setInk(m_text, tokens.ink);
+}
+
+}
