@@ -116,10 +116,7 @@ Ask<std::shared_ptr<const EventBatch>> events(const std::string &id, std::option
 }
 
 Ask<std::vector<Run>> subruns(const std::string &id) { return {runPath(id) + "/subruns", {}, list, runNamed(id)}; }
-Ask<RunExport> exportRun(const std::string &id)
-{
-    return {runPath(id) + "/export", {{"format", "json"}}, object, runNamed(id)};
-}
+Ask<RunExport> exportRun(const std::string &id) { return {runPath(id) + "/export", {}, object, runNamed(id)}; }
 Ask<Bytes> exportRunCsv(const std::string &id)
 {
     return {runPath(id) + "/export", {{"format", "csv"}}, bytes, runNamed(id)};

@@ -96,7 +96,9 @@ RecordedServer::Answerer recordedExchanges(const std::string &folder, const std:
         throw std::runtime_error("nothing is recorded in " + folder + " in mode " + mode);
     return [exchanges](const ServedRequest &request) -> std::optional<ServedAnswer> {
         const auto authorization = request.headers.value("authorization");
-        for (const auto &exchange : *exchanges) {
+        // Of what was asked more than once the last answer is the one that fits the others.
+        for (auto next = exchanges->rbegin(); next != exchanges->rend(); ++next) {
+            const auto &exchange = *next;
             if (exchange.method != request.method || exchange.target != request.target ||
                 exchange.authorization != authorization)
                 continue;

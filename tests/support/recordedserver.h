@@ -20,7 +20,7 @@ struct ServedRequest {
     QMap<QByteArray, QByteArray> headers; ///< names in lower case
     qint64 atMs = 0;                       ///< since the server was made
 
-    QByteArray path() const { return target.left(target.indexOf('?')); }
+    QByteArray path() const { return target.mid(0, target.indexOf('?')); }
     /// The value of a member of the query; empty when absent.
     QByteArray query(const QByteArray &name) const;
 };

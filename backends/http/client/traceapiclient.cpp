@@ -22,6 +22,13 @@ QByteArray encoded(const api::Query &query)
     return text;
 }
 
+/// JSON that has begun and not ended. Qt doesn't always notice that a chunked answer lacks its last chunk.
+bool isCut(const QByteArray &body)
+{
+    const auto text = body.trimmed();
+    return (text.startsWith('{') || text.startsWith('[')) && !text.endsWith('}') && !text.endsWith(']');
+}
+
 }
 
 TraceApiClient::TraceApiClient(NetworkSetup setup, const Clock &clock, ApiLimits limits, BudgetTimes budget)
@@ -54,6 +61,8 @@ void TraceApiClient::send(const std::string &path, const api::Query &query, cons
 
 Error TraceApiClient::misunderstood(const QByteArray &body, const Error &why) const
 {
+    if (isCut(body))
+        return apierror::cutOff(m_setup.endpoint(), body.size());
     return apierror::notUnderstood(m_setup.endpoint(), body, why.text);
 }
 
