@@ -60,7 +60,6 @@ constexpr FieldDamage fieldDamages[] = {
     {"durationMs", RunRow::DamagedTimes},
     {"error", RunRow::DamagedError},
     {"tags", RunRow::DamagedTags},
-    {"metadata", RunRow::DamagedMetadata},
     {"nodeCount", RunRow::DamagedCounts},
     {"completedNodes", RunRow::DamagedCounts},
     {"pingCount", RunRow::DamagedCounts},
