@@ -325,9 +325,8 @@ void HttpFollower::settle()
         return;
     }
     if (!m_listed) {
-        const auto &error = m_readError ? m_readError : m_streamError;
-        if (error)
-            tell(State::Failed, now(), error->text);
+        if (m_readError)
+            tell(State::Failed, now(), m_readError->text);
         else
             tell(State::Loading, now(),
                  m_total > 0 ? "reading the runs of " + m_host + ": " + std::to_string(m_read) + " of " +
