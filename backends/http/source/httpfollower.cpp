@@ -97,8 +97,8 @@ void HttpFollower::pause()
     m_stream->close();
     m_client->dropAll();
     m_client->budget().setPaused(true);
+    m_wantsFull = m_wantsFull || m_job != Job::None; // what was being read is not known to the end
     m_job = Job::None;
-    m_wantsFull = m_wantsFull || !m_listed;
     m_gaps.open(now(), m_host + ": paused");
     settle();
 }
@@ -310,7 +310,8 @@ void HttpFollower::readLive()
             ended();
         },
         [this, news](const Error &error) {
-            m_newsSince = news;
+            if (news)
+                m_newsSince = std::min(m_newsSince.value_or(*news), *news);
             failed(error);
         });
 }
