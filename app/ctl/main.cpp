@@ -4,26 +4,48 @@
 #include "ctl/interrupt.h"
 #include "ctl/outputfile.h"
 #include "ctl/verbs.h"
+#include "http/httpsource.h"
 #include "options/locale.h"
+#include "options/secret.h"
 #include "sql/postgres/postgressource.h"
 #include "sql/sqlitesource.h"
 
 #include <QCoreApplication>
+
+#include <unistd.h>
+
+#include <cstdio>
 
 using namespace blokwatch;
 using namespace blokwatch::ctl;
 
 namespace {
 
+HttpEndpoint endpointOf(const SourceSpec &source) { return {source.path, source.token, source.caFile, {}}; }
+
+/// Asks whoever sits at the terminal for the tokens that servers want and nobody has given.
+void askForTokens(std::vector<SourceSpec> &sources)
+{
+    for (SourceSpec &source : sources) {
+        if (source.kind == SourceSpec::Kind::Http && source.token.empty() && ::isatty(STDIN_FILENO) == 1 &&
+            wantsToken(endpointOf(source)))
+            source.token = askForToken(source.name).value_or("");
+    }
+}
+
 ExitCode perform(const Request &request)
 {
     const Backends backends{
         [](const SourceSpec &source, DeploymentId deployment, const Clock &clock) {
+            if (source.kind == SourceSpec::Kind::Http)
+                return makeHttpSource(endpointOf(source), deployment, clock);
             if (source.kind == SourceSpec::Kind::Postgres)
                 return makePostgresSource(*parsePostgresUrl(source.path), deployment, clock);
             return makeSqliteSource(source.path, deployment, clock);
         },
         [](const SourceSpec &source) {
+            if (source.kind == SourceSpec::Kind::Http)
+                return openHttpReader(endpointOf(source));
             if (source.kind == SourceSpec::Kind::Postgres)
                 return openPostgresReader(*parsePostgresUrl(source.path));
             return openSqliteReader(source.path, wasInterrupted);
@@ -61,10 +83,12 @@ int main(int argc, char **argv)
     catchInterrupts();
     const QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("blokwatchctl"));
-    const auto request = readRequest(QCoreApplication::arguments());
-    if (const auto *reply = std::get_if<Reply>(&request))
+    auto read = readRequest(QCoreApplication::arguments());
+    if (const auto *reply = std::get_if<Reply>(&read))
         return answer(*reply);
-    const ExitCode code = perform(std::get<Request>(request));
+    auto &request = std::get<Request>(read);
+    askForTokens(request.sources);
+    const ExitCode code = perform(request);
     endByInterrupt();
     return code;
 }

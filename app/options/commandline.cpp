@@ -3,18 +3,32 @@
 
 #include "options/commandline.h"
 
+#include "options/secret.h"
+
+#include <QFile>
+
+#include <algorithm>
+
 namespace blokwatch {
 
 CommandLine::CommandLine(const QString &description)
     : m_source(QStringLiteral("source"),
-               QStringLiteral("Read runs from S: the path of a trace.db, also as sqlite:PATH, or "
-                              "postgres://USER@HOST:PORT/DB. May be repeated."),
+               QStringLiteral("Read runs from S: the path of a trace.db, also as sqlite:PATH, the address of a "
+                              "trace API as http://HOST:PORT or https://HOST, or postgres://USER@HOST:PORT/DB. May be "
+                              "repeated."),
                QStringLiteral("S")),
+      m_tokenFile(QStringLiteral("token-file"),
+                  QStringLiteral("Send the token in the file F to trace APIs. Without this option the file that "
+                                 "BLOKWATCH_TOKEN_FILE in the environment names is taken."),
+                  QStringLiteral("F")),
+      m_caFile(QStringLiteral("ca-file"),
+               QStringLiteral("Trust the certificates in the file F (PEM) and no others for https."),
+               QStringLiteral("F")),
       m_help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this text.")),
       m_version({QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version."))
 {
     m_parser.setApplicationDescription(description);
-    m_parser.addOptions({m_source, m_help, m_version});
+    m_parser.addOptions({m_source, m_tokenFile, m_caFile, m_help, m_version});
 }
 
 Result<void> CommandLine::read(const QStringList &arguments)
@@ -28,6 +42,30 @@ Result<void> CommandLine::read(const QStringList &arguments)
     if (!sources)
         return sources.error();
     m_sources = *std::move(sources);
+    return equipSources();
+}
+
+/// Gives the sources what they need to get in.
+Result<void> CommandLine::equipSources()
+{
+    const auto isHttp = [](const SourceSpec &source) { return source.kind == SourceSpec::Kind::Http; };
+    const QString tokenFile =
+        m_parser.isSet(m_tokenFile) ? m_parser.value(m_tokenFile) : qEnvironmentVariable("BLOKWATCH_TOKEN_FILE");
+    if (std::none_of(m_sources.begin(), m_sources.end(), isHttp))
+        return {};
+    std::string token;
+    if (m_parser.isSet(m_tokenFile) || !tokenFile.isEmpty()) {
+        auto read = readToken(tokenFile);
+        if (!read)
+            return read.error();
+        token = *std::move(read);
+    }
+    for (SourceSpec &source : m_sources) {
+        if (!isHttp(source))
+            continue;
+        source.token = token;
+        source.caFile = QFile::encodeName(m_parser.value(m_caFile)).toStdString();
+    }
     return {};
 }
 

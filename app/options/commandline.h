@@ -8,7 +8,9 @@
 
 namespace blokwatch {
 
-/// The command line that all programs have in common: `--source S` any number of times, `--help`, `--version`; options
+/// The command line that all programs have in common: `--source S` any number of times, `--token-file F`, `--ca-file
+/// F`,
+/// `--help`, `--version`; options
 /// stand before or after words. A program adds what it has beyond that. No option takes a secret: other users of the
 /// machine can read a command line.
 class CommandLine
@@ -20,8 +22,8 @@ public:
     /// For options and words of the program's own, before read().
     QCommandLineParser &parser() { return m_parser; }
 
-    /// Error::Kind::Usage for an unknown option, a missing value or a source that has no meaning. When help or version
-    /// is wanted nothing else is looked at.
+    /// Error::Kind::Usage for an unknown option, a missing value, a source that has no meaning, or a token that can't
+    /// be read where a source could use one. When help or version is wanted nothing else is looked at.
     Result<void> read(const QStringList &arguments);
 
     bool wantsHelp() const { return m_parser.isSet(m_help); }
@@ -39,8 +41,12 @@ public:
     const std::vector<SourceSpec> &sources() const { return m_sources; }
 
 private:
+    Result<void> equipSources();
+
     QCommandLineParser m_parser;
     QCommandLineOption m_source;
+    QCommandLineOption m_tokenFile;
+    QCommandLineOption m_caFile;
     QCommandLineOption m_help;
     QCommandLineOption m_version;
     std::vector<SourceSpec> m_sources;

@@ -3,6 +3,7 @@
 
 #include "studio/sources.h"
 
+#include "http/httpsource.h"
 #include "sql/postgres/postgressource.h"
 #include "sql/sqlitesource.h"
 
@@ -15,6 +16,8 @@ namespace {
 
 std::unique_ptr<RunSource> made(const SourceSpec &spec, DeploymentId deployment, const Clock &clock)
 {
+    if (spec.kind == SourceSpec::Kind::Http)
+        return makeHttpSource({spec.path, spec.token, spec.caFile, {}}, deployment, clock);
     if (spec.kind == SourceSpec::Kind::Postgres)
         return makePostgresSource(*parsePostgresUrl(spec.path), deployment, clock);
     return makeSqliteSource(spec.path, deployment, clock);

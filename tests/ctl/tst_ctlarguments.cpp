@@ -41,7 +41,9 @@ private Q_SLOTS:
         row("--source trace.db runs --output x", "--output has no meaning for runs");
         row("--source trace.db runs --sort size", "--sort: unknown field “size”; the fields are");
         row("--source trace.db runs --sort -", "--sort: unknown field “”");
-        row("--source http://localhost:4000 runs", "is no kind of source");
+        row("--source http://u:p@localhost:4000 runs", "put the token into a file and give --token-file");
+        row("--source http://h --source http://h:80/__blok/ runs", "is the same trace API as");
+        row("--source http://h --token-file missing runs", "the token file “missing” can't be read");
         row("--source postgres://u:p@h/d runs", "has a password in it");
         row("--source nats://h runs", "is no kind of source");
         row("--source redis://h runs", "is no kind of source");

@@ -47,8 +47,7 @@ private Q_SLOTS:
 
     void otherSchemes()
     {
-        for (const char *text :
-             {"http://h", "https://h", "mysql://h/d", "nats://h", "redis://h", "sandbox:", "file:///x"}) {
+        for (const char *text : {"ftp://h", "mysql://h/d", "nats://h", "redis://h", "sandbox:", "file:///x"}) {
             const auto source = parseSource(QString::fromLatin1(text));
             QVERIFY(!source.ok());
             QCOMPARE(source.error().kind, Error::Kind::Usage);
@@ -56,6 +55,21 @@ private Q_SLOTS:
         }
         QVERIFY(!parseSource(QString()).ok());
         QVERIFY(!parseSource(QStringLiteral("sqlite:")).ok());
+    }
+
+    void traceApis()
+    {
+        const auto source = parseSource(QStringLiteral("https://Blok.example:443/"));
+        QVERIFY(source.ok());
+        QCOMPARE(source->kind, SourceSpec::Kind::Http);
+        QCOMPARE(source->path, std::string("https://blok.example/__blok"));
+        QCOMPARE(source->name, std::string("blok.example"));
+        QCOMPARE(names(words("http://h:4000 https://[::1]:4001/__blok trace.db")), words("h:4000 [::1]:4001 trace.db"));
+        QCOMPARE(names(words("http://h/a http://h/b")), words("http://h/a/__blok http://h/b/__blok"));
+        QVERIFY(!parseSources(words("http://h http://H:80/__blok")).ok());
+        const auto secret = parseSource(QStringLiteral("http://me:hunter2@h"));
+        QCOMPARE(secret.error().kind, Error::Kind::Usage);
+        QVERIFY(secret.error().text.find("hunter2") == std::string::npos);
     }
 
     void postgresAddresses()

@@ -41,17 +41,15 @@ std::string runOf(const std::string &name)
     return description.substr(at, description.find_first_of("/\"", at) - at);
 }
 
-/// The stream of a run as the server resumes it: all events behind Last-Event-ID.
+/// The stream of a run as the server resumes it: a greeting, and all events behind Last-Event-ID.
 ServedAnswer resumed(const std::string &bytes, const QByteArray &last)
 {
-    auto answer = ServedAnswer::stream({});
-    std::size_t from = 0;
-    if (!last.isEmpty()) {
-        const auto at = bytes.find("id: " + last.toStdString() + "\n");
-        if (at != bytes.npos)
-            from = bytes.find("\n\n", at) + 2;
-    }
-    answer.body = QByteArray::fromStdString((from > 0 ? "retry: 3000\n\n" : "") + bytes.substr(from));
+    const auto greeting = bytes.find("\n\n", bytes.find("retry:")) + 2;
+    auto from = greeting;
+    if (const auto known = last.isEmpty() ? bytes.npos : bytes.find("id: " + last.toStdString() + "\n");
+        known != bytes.npos)
+        from = bytes.find("\n\n", known) + 2;
+    auto answer = ServedAnswer::stream(QByteArray::fromStdString(bytes.substr(0, greeting) + bytes.substr(from)));
     answer.staysOpen = false;
     return answer;
 }

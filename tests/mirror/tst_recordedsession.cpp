@@ -157,7 +157,7 @@ TEST(RecordedSession, EventsGiveOnePictureInAnyOrder)
 {
     const Picture expected = inOrder(false);
     std::mt19937 random(1);
-    for (int round = 0; round < 300; ++round) {
+    for (int round = 0; round < 100; ++round) {
         Telling telling;
         telling.tell(shuffledWithRepeats(random), random);
         ASSERT_EQ(difference(expected, picture(telling.table())), "") << "round " << round;

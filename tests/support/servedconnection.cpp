@@ -56,6 +56,10 @@ ServedConnection::~ServedConnection()
 void ServedConnection::read()
 {
     m_unread += m_socket->readAll();
+    if (!m_unread.isEmpty() && (m_unread.front() < 'A' || m_unread.front() > 'Z')) {
+        m_socket->disconnectFromHost(); // no HTTP, perhaps TLS
+        return;
+    }
     const auto end = m_unread.indexOf("\r\n\r\n");
     if (m_busy || end < 0)
         return;

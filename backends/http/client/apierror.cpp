@@ -38,8 +38,6 @@ constexpr Words networkWords[] = {
     {QNetworkReply::ProxyTimeoutError, "the proxy did not answer in time"},
     {QNetworkReply::ProxyAuthenticationRequiredError,
      "the proxy wants a name and a password, which are not supported; use another proxy or none"},
-    {QNetworkReply::RemoteHostClosedError,
-     "the server closed the connection without an answer; if it speaks TLS, the address starts with https://"},
     {QNetworkReply::ProtocolFailure,
      "what answers there does not speak HTTP; check the port, and https:// or http:// in front of it"},
 };
@@ -142,6 +140,10 @@ Error noAnswer(const HttpEndpoint &endpoint, const QNetworkReply &reply, const Q
 {
     if (!tls.isEmpty())
         return about(endpoint, Kind::Refused, tlsWords(endpoint, tls.constFirst()));
+    if (reply.error() == QNetworkReply::RemoteHostClosedError)
+        return about(endpoint, Kind::Unreadable,
+                     "the server closed the connection without an answer; perhaps the address should start with " +
+                         std::string(endpoint.url.starts_with("https:") ? "http://" : "https://"));
     for (const auto &words : networkWords) {
         if (words.code == reply.error())
             return about(endpoint, Kind::Unreadable, words.text);

@@ -89,6 +89,7 @@ void SseStream::connectNow()
 {
     dropReply();
     m_parser.restart();
+    m_heartbeatsBefore = m_parser.heartbeats();
     m_refusal.clear();
     m_tlsErrors.clear();
     m_sentAt = m_clock.now();
@@ -141,17 +142,17 @@ void SseStream::take()
     m_counts.malformed += batch->malformed;
     m_counts.oversized = m_parser.oversized();
     m_ended = m_ended || notices.ended;
-    notice(notices.connectedAt, !batch->events.empty());
+    notice(notices.connectedAt, !batch->events.empty() || m_parser.heartbeats() > m_heartbeatsBefore);
     if (!batch->events.empty() || batch->malformed > 0) {
         countsChanged();
         m_listener.events(std::move(batch));
     }
 }
 
-/// The first frame proves that the stream runs.
-void SseStream::notice(std::optional<Millis> connectedAt, bool hasEvents)
+/// The first sign of life proves that the stream runs.
+void SseStream::notice(std::optional<Millis> connectedAt, bool isAlive)
 {
-    if (m_connected || (!connectedAt && !hasEvents))
+    if (m_connected || (!connectedAt && !isAlive))
         return;
     m_connected = true;
     m_connectedAt = m_clock.now();

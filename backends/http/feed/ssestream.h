@@ -68,7 +68,7 @@ private:
     void received();
     void finished();
     void take();
-    void notice(std::optional<Millis> connectedAt, bool hasEvents);
+    void notice(std::optional<Millis> connectedAt, bool isAlive);
     void lose(Error why);
     void dropReply();
     void watch();
@@ -98,6 +98,7 @@ private:
     bool m_connected = false;
     bool m_isLost = false;
     bool m_ended = false;
+    std::uint64_t m_heartbeatsBefore = 0; ///< this connection
     Millis m_sentAt = 0;
     Millis m_connectedAt = 0;
     Millis m_lastByte = 0;

@@ -97,8 +97,8 @@ void HttpFollower::pause()
     m_stream->close();
     m_client->dropAll();
     m_client->budget().setPaused(true);
+    m_wantsFull = m_wantsFull || m_job != Job::None; // what was being read is not known to the end
     m_job = Job::None;
-    m_wantsFull = m_wantsFull || !m_listed;
     m_gaps.open(now(), m_host + ": paused");
     settle();
 }
@@ -310,7 +310,8 @@ void HttpFollower::readLive()
             ended();
         },
         [this, news](const Error &error) {
-            m_newsSince = news;
+            if (news)
+                m_newsSince = std::min(m_newsSince.value_or(*news), *news);
             failed(error);
         });
 }
@@ -325,9 +326,8 @@ void HttpFollower::settle()
         return;
     }
     if (!m_listed) {
-        const auto &error = m_readError ? m_readError : m_streamError;
-        if (error)
-            tell(State::Failed, now(), error->text);
+        if (m_readError)
+            tell(State::Failed, now(), m_readError->text);
         else
             tell(State::Loading, now(),
                  m_total > 0 ? "reading the runs of " + m_host + ": " + std::to_string(m_read) + " of " +

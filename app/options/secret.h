@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/result.h"
+
+#include <QString>
+
+#include <optional>
+#include <string>
+
+namespace blokwatch {
+
+/// The token in a file, without white space around it. Error::Kind::Usage when the file can't be read, is empty, or
+/// holds what can't be a token; no text names what is in it.
+Result<std::string> readToken(const QString &file);
+
+/// Asks whoever sits at the terminal of this process for the token of `name`, without showing what is typed. Nothing
+/// when there is no terminal or nothing was typed. Blocks.
+std::optional<std::string> askForToken(const std::string &name);
+
+/// The same at an open terminal.
+std::optional<std::string> askForToken(const std::string &name, int terminal);
+
+}
