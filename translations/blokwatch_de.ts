@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Refused or expired</source>
-        <translation>Abgewiesen oder verfallen</translation>
+        <translation>Abgewiesen, verfallen</translation>
     </message>
     <message>
         <source>Completed</source>

@@ -22,6 +22,8 @@ constexpr std::array columnFields = {RunField::Status,  RunField::Workflow,    R
                                      RunField::Error,   RunField::Environment, RunField::Source,  RunField::Id};
 static_assert(columnFields.size() == RunListModel::ColumnCount);
 
+qint64 dayOf(Millis moment) { return QDateTime::fromMSecsSinceEpoch(moment).date().toJulianDay(); }
+
 bool isNumber(RunField field) { return field == RunField::Duration || field == RunField::Steps; }
 
 }
@@ -30,7 +32,8 @@ RunListModel::RunListModel(const Mirror &mirror, QObject *parent)
     : QAbstractTableModel(parent),
       m_mirror(mirror),
       m_cells(mirror),
-      m_list(mirror.runs())
+      m_list(mirror.runs()),
+      m_day(dayOf(mirror.clock().now()))
 {
     m_list.setQuery({}, mirror.clock().now());
 }
@@ -203,7 +206,7 @@ void RunListModel::tick(int first, int last)
     const auto isLive = [&](int row) { return runTiming(m_mirror, runAt(row), now).live; };
     first = std::max(first, 0);
     last = std::min(last, rowCount() - 1);
-    const qint64 day = QDateTime::fromMSecsSinceEpoch(now).date().toJulianDay();
+    const qint64 day = dayOf(now);
     if (std::exchange(m_day, day) != day && first <= last)
         Q_EMIT dataChanged(index(first, StartedColumn), index(last, StartedColumn));
     while (first <= last && !isLive(first))

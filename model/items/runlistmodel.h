@@ -88,7 +88,7 @@ private:
     RunList m_list;
     /// Ranges of the list that came in with this beat and are not announced yet, ascending.
     std::vector<RunList::Range> m_unannounced;
-    qint64 m_day = 0; ///< of the last tick, as a Julian day
+    qint64 m_day; ///< that the moments were last told for, as a Julian day
 };
 
 }

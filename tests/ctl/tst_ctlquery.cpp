@@ -38,8 +38,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("where");
         QTest::addColumn<Predicate>("matches");
-        const auto row = [](const char *where, Predicate matches) {
-            QTest::newRow(where) << QString::fromUtf8(where) << std::move(matches);
+        const auto row = [](const char *where, const Predicate &matches) {
+            QTest::newRow(where) << QString::fromUtf8(where) << matches;
         };
         row("status:failed", [](const auto &run) { return text(run, "status") == QLatin1String("failed"); });
         row("status:failed,crashed", [](const auto &run) {

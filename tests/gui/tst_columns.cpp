@@ -109,6 +109,18 @@ private Q_SLOTS:
         QVERIFY(!header->isSectionHidden(RunListModel::SourceColumn));
     }
 
+    void severalSourcesAreToldApartInASmallWindow()
+    {
+        StudioBench bench({}, {960, 700});
+        const auto first = bench.addSource();
+        bench.addSource("other.db");
+        QVERIFY(bench.feed(first, numberedRuns(0, 200)));
+        bench.window->settle();
+        const auto *header = bench.table()->horizontalHeader();
+        QVERIFY(!header->isSectionHidden(RunListModel::SourceColumn));
+        QVERIFY2(header->length() <= bench.table()->viewport()->width(), qPrintable(QString::number(header->length())));
+    }
+
     void theErrorTakesTheRestOfAnArrangedTable()
     {
         StudioBench bench({}, {1000, 700});

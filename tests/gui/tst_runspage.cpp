@@ -267,6 +267,35 @@ private Q_SLOTS:
         QVERIFY(bench.find<QPushButton>("newRuns")->isVisible());
     }
 
+    void theRowUnderThePointerStays()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        QVERIFY(bench.feed(source, numberedRuns(0, 500)));
+        auto *table = bench.table();
+        const QPoint pointer(300, 100);
+        QCursor::setPos(table->viewport()->mapToGlobal(pointer));
+        table->viewport()->setAttribute(Qt::WA_UnderMouse);
+        const auto pointed = bench.idAt(table->rowAt(pointer.y()));
+        QVERIFY(bench.feed(source, numberedRuns(500, 5)));
+        QCOMPARE(bench.idAt(table->rowAt(pointer.y())), pointed);
+        table->viewport()->setAttribute(Qt::WA_UnderMouse, false);
+        bench.find<QPushButton>("newRuns")->click();
+        QVERIFY(bench.feed(source, numberedRuns(505, 5)));
+        QCOMPARE(bench.idAt(table->rowAt(0)), QString::fromStdString(runId(509)));
+    }
+
+    void orderAndHeightOfRowsAreKeptSoon()
+    {
+        StudioBench bench;
+        QVERIFY(bench.feed(bench.addSource(), mixedRuns()));
+        QSignalSpy touched(bench.window->runsPage()->table(), &RunsTable::layoutTouched);
+        bench.table()->sortByColumn(RunListModel::DurationColumn, Qt::AscendingOrder);
+        QCOMPARE(touched.size(), 1);
+        bench.find<QToolButton>("densityButton")->click();
+        QCOMPARE(touched.size(), 2);
+    }
+
     void aLargeSelectionIsKept()
     {
         StudioBench bench;

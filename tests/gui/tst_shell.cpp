@@ -129,6 +129,20 @@ private Q_SLOTS:
         QVERIFY(bench.find<QLabel>("sourceText")->text().contains(QStringLiteral("Stale")));
     }
 
+    void notesOfASourceAreCountedAndReached()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        bench.mirror.inbox().freshness(
+            source, {.state = Freshness::State::Fresh, .since = 0, .text = {}, .notes = {"one", "two"}});
+        QVERIFY(bench.settle());
+        auto *badge = bench.find<QWidget>("sourceBadge");
+        QTRY_VERIFY(badge->accessibleName().contains(QStringLiteral("⚠ 2")));
+        QVERIFY(badge->accessibleDescription().contains(QStringLiteral("two")));
+        QVERIFY(badge->focusPolicy() & Qt::TabFocus);
+        QVERIFY(bench.find<QToolButton>("openButton")->isVisible());
+    }
+
     void themeChangesWhileRunning()
     {
         StudioBench bench;

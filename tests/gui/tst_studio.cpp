@@ -4,8 +4,10 @@
 #include "gui/studiobench.h"
 #include "items/runlistmodel.h"
 #include "sql/sqlitesource.h"
+#include "studio/sources.h"
 #include "support/golden.h"
 
+#include <QDir>
 #include <QImage>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -76,6 +78,25 @@ private Q_SLOTS:
         StudioBench bench;
         QVERIFY(bench.feed(bench.addSource(), numberedRuns(0, recordedRuns)));
         QCOMPARE(bench.find<QLabel>("runCount")->text(), QStringLiteral("187 runs"));
+    }
+
+    void namesTellSourcesApartThatCameLater()
+    {
+        const ManualClock clock(1'000'000);
+        Mirror mirror(clock);
+        studio::Sources sources(mirror, clock);
+        QStringList paths;
+        for (const auto *folder : {"east", "west"}) {
+            QVERIFY(QDir(m_folder.path()).mkpath(QLatin1String(folder)));
+            paths << m_folder.filePath(QLatin1String(folder) + QStringLiteral("/trace.db"));
+            QVERIFY(QFile::copy(m_database, paths.last()));
+            QVERIFY(sources.openFiles({paths.last()}).empty());
+        }
+        QCOMPARE(mirror.sources()[0].name, std::string("east/trace.db"));
+        QCOMPARE(mirror.sources()[1].name, std::string("west/trace.db"));
+        QCOMPARE(mirror.runs().deploymentName(mirror.sources()[0].deployment), std::string_view("east/trace.db"));
+        QVERIFY(sources.openFiles({paths.first()}).empty());
+        QCOMPARE(mirror.sources().size(), std::size_t(2));
     }
 
     void picturesAreWritten_data()

@@ -5,6 +5,7 @@
 #include "runlines.h"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTextDocument>
 
@@ -105,6 +106,21 @@ private Q_SLOTS:
         QTEST(w.text(Model::DurationColumn), "text");
         QTEST(w.cell(Model::DurationColumn, Model::LiveRole).toBool(), "live");
         QVERIFY(!w.cell(Model::StartedColumn, Model::LiveRole).toBool());
+    }
+
+    void aNewDayChangesMoments()
+    {
+        Watched w;
+        w.world.clock.set(86'399'000);
+        w.add("r1 pay completed started=80000000");
+        w.model.tick(0, 0);
+        QSignalSpy changed(&w.model, &QAbstractItemModel::dataChanged);
+        w.model.tick(0, 0);
+        QCOMPARE(changed.size(), 0);
+        w.world.clock.advance(2000);
+        w.model.tick(0, 0);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed[0][0].toModelIndex().column(), int(Model::StartedColumn));
     }
 
     void nothingLooksLiveWhenItsSourceIsNot()

@@ -32,7 +32,7 @@ QPixmap drawn(const QString &name, const QColor &colour, int size, qreal pixelRa
 class TintedEngine final : public QIconEngine
 {
 public:
-    TintedEngine(QString name, QColor colour) : m_name(std::move(name)), m_colour(std::move(colour)) {}
+    TintedEngine(QString name, QColor colour) : m_name(std::move(name)), m_colour(colour) {}
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state) override
     {

@@ -25,11 +25,12 @@ constexpr int leastError = 140;
 
 struct Spec {
     RunListModel::Column column;
-    int worth; ///< always: never left out
+    int worth; ///< always: never left out; whenUseful: only where it would tell nothing
     int least; ///< px, of a text from outside; 0: measured
     int share; ///< of the room left over
 };
 constexpr int always = 100;
+constexpr int whenUseful = 90;
 
 constexpr std::array<Spec, RunListModel::ColumnCount> specs = {{
     {RunListModel::StatusColumn, always, 0, 0},
@@ -37,7 +38,7 @@ constexpr std::array<Spec, RunListModel::ColumnCount> specs = {{
     {RunListModel::StartedColumn, always, 0, 0},
     {RunListModel::DurationColumn, always, 0, 0},
     {RunListModel::ErrorColumn, always, leastError, 7},
-    {RunListModel::SourceColumn, 90, 96, 1},
+    {RunListModel::SourceColumn, whenUseful, 90, 1},
     {RunListModel::TriggerColumn, 80, 132, 3},
     {RunListModel::IdColumn, 70, 0, 0},
     {RunListModel::StepsColumn, 60, 0, 0},
@@ -119,7 +120,8 @@ QSet<int> chosen(int width, const QSet<int> &useful)
     int taken = comfortableError - leastError;
     for (const auto &spec : specs) {
         const int needed = neededWidth(spec.column);
-        if (spec.worth != always && (!useful.contains(spec.column) || taken + needed > width))
+        const bool fits = spec.worth >= whenUseful || taken + needed <= width;
+        if (spec.worth != always && !(useful.contains(spec.column) && fits))
             continue;
         columns << spec.column;
         taken += needed;

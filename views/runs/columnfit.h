@@ -12,7 +12,8 @@ namespace blokwatch::columns {
 /// outside, at which it begins to be useful. Pixels, with the cell's padding. Measured once a language.
 int neededWidth(int column);
 
-/// The arrangement before a person chose one: what an operator can't do without, then the other columns of `useful` by
+/// The arrangement before a person chose one: what an operator can't do without, among them the source where it
+/// is useful, then the other columns of `useful` by
 /// their worth as long as they fit the width; the room left over goes to those with long texts. It never needs a
 /// horizontal scroll bar where the columns of the first kind fit (about 700 px).
 void applyDefault(QHeaderView &header, int width, const QSet<int> &useful);

@@ -11,6 +11,7 @@
 #include "views/shell/navigation.h"
 #include "views/shell/statusline.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDropEvent>
 #include <QFileDialog>

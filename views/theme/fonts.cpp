@@ -3,6 +3,8 @@
 
 #include "views/theme/fonts.h"
 
+#include <QStringList>
+
 namespace blokwatch {
 
 namespace {

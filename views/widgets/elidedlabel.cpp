@@ -37,8 +37,9 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const auto shown = fontMetrics().elidedText(text().left(longestShown), Qt::ElideRight, contentsRect().width());
-    style()->drawItemText(&painter, contentsRect(), int(alignment()) | Qt::TextSingleLine, palette(), isEnabled(),
-                          shown, foregroundRole());
+    const auto side = QStyle::visualAlignment(layoutDirection(), alignment());
+    style()->drawItemText(&painter, contentsRect(), int(side) | Qt::TextSingleLine, palette(), isEnabled(), shown,
+                          foregroundRole());
 }
 
 bool ElidedLabel::event(QEvent *event)
