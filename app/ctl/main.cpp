@@ -14,7 +14,6 @@
 
 #include <unistd.h>
 
-#include <cstdio>
 
 using namespace blokwatch;
 using namespace blokwatch::ctl;

@@ -22,12 +22,13 @@ struct FeedGap {
     friend bool operator==(const FeedGap &, const FeedGap &) = default;
 };
 
-/// What a feed has received and how far it lags, for the status bar. Counted since the feed was opened.
+/// What a feed has received since it was opened, and what it asks of its server, for the status bar.
 struct FeedCounts {
     std::uint64_t events = 0;
     std::uint64_t malformed = 0; ///< frames that were no event
     std::uint64_t oversized = 0; ///< frames dropped for their size
     std::uint64_t reconnects = 0;
+    double requestsPerSecond = 0; ///< that it makes of a server at the moment
     friend bool operator==(const FeedCounts &, const FeedCounts &) = default;
 };
 

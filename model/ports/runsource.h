@@ -43,8 +43,6 @@ public:
     /// Asks its server for nothing until resume(); what happens in between is a gap. A file costs nobody anything.
     virtual void pause() {}
     virtual void resume() {}
-    /// Requests a second that it makes, for the status bar. Thread: any.
-    virtual double requestsPerSecond() const { return 0; }
 };
 
 }

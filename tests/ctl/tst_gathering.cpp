@@ -89,7 +89,7 @@ private Q_SLOTS:
                                 },
                                 {}};
         const SystemClock clock;
-        const std::vector<SourceSpec> sources = {{SourceSpec::Kind::Sqlite, "s.db", "s.db"}};
+        const std::vector<SourceSpec> sources = {{SourceSpec::Kind::Sqlite, "s.db", "s.db", {}, {}}};
         QElapsedTimer took;
         took.start();
         const QByteArray said = saidBy([&] {

@@ -386,7 +386,7 @@ void TestHttpSource::pauseAsksNothing()
     world.blok.begin(FakeBlok::idOf(50), world.blok.now() - 30'000, false); // so that there is something to ask for
     world.open();
     QVERIFY(world.settles());
-    QTRY_VERIFY(world.source->requestsPerSecond() > 0);
+    QVERIFY(world.sink.wait([](const auto &seen) { return seen.counts.requestsPerSecond > 0; }));
     world.source->pause();
     QVERIFY(world.sink.wait(
         [](const auto &seen) { return seen.is(State::Stale) && seen.text().find("paused") != std::string::npos; }));

@@ -168,11 +168,11 @@ TEST_F(Mirrors, KeepsTheLatestStateOfEachGap)
 
 TEST_F(Mirrors, TellsCountsAndLag)
 {
-    m_mirror.inbox().counts(m_second, {7, 1, 2, 3});
+    m_mirror.inbox().counts(m_second, {7, 1, 2, 3, 0.5});
     EXPECT_TRUE(m_mirror.beat().feedsChanged);
-    m_mirror.inbox().counts(m_second, {7, 1, 2, 3});
+    m_mirror.inbox().counts(m_second, {7, 1, 2, 3, 0.5});
     EXPECT_FALSE(m_mirror.beat().feedsChanged);
-    EXPECT_EQ(m_mirror.sources()[1].counts, (FeedCounts{7, 1, 2, 3}));
+    EXPECT_EQ(m_mirror.sources()[1].counts, (FeedCounts{7, 1, 2, 3, 0.5}));
     EXPECT_FALSE(m_mirror.sources()[1].lastEventAt);
 
     m_mirror.inbox().events(m_second, eventBatch({{"a", "RUN_STARTED", 4980}, {"a", "RUN_TELEPORTED", 4900}}));
@@ -241,7 +241,7 @@ TEST_F(Mirrors, FeedsAndListsRaceAndTheEndIsRight)
                 m_mirror.inbox().events(m_first, eventBatch({{id(producer, run), "RUN_STARTED", start}}));
                 m_mirror.inbox().events(m_first, steps(id(producer, run), stepsEach, start + 1));
                 m_mirror.inbox().events(m_first, eventBatch({{id(producer, run), "RUN_COMPLETED", start + 60}}));
-                m_mirror.inbox().counts(m_first, {std::uint64_t(run), 0, 0, 0});
+                m_mirror.inbox().counts(m_first, {std::uint64_t(run), 0, 0, 0, 0});
                 m_mirror.inbox().gap(m_first, {std::uint32_t(run + 1), start, start + 1, run % 2 == 0, "lost"});
             }
         });

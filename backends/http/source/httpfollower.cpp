@@ -39,10 +39,9 @@ std::set<std::string> nonTerminalStatuses()
 
 }
 
-HttpFollower::HttpFollower(DeploymentId deployment, const Clock &clock, RunSink &sink, std::atomic<double> &rate,
-                           HttpTimes times, std::uint64_t seed)
+HttpFollower::HttpFollower(DeploymentId deployment, const Clock &clock, RunSink &sink, HttpTimes times,
+                           std::uint64_t seed)
     : m_clock(clock),
-      m_rate(rate),
       m_times(times),
       m_seed(seed),
       m_relay(deployment, sink),
@@ -128,7 +127,10 @@ SseStream::Listener HttpFollower::streamListener()
         settle();
     };
     listener.ended = [] {}; // the stream of all runs never does
-    listener.counts = [this](FeedCounts counts) { m_relay.sink().counts(m_relay.deployment(), counts); };
+    listener.counts = [this](FeedCounts counts) {
+        m_counts = counts;
+        tellCounts();
+    };
     return listener;
 }
 
@@ -167,8 +169,9 @@ void HttpFollower::heard(const EventBatch &batch)
 /// Starts what is to be read next, if nothing is being read.
 void HttpFollower::next()
 {
-    m_rate = m_client->budget().perSecond();
     settle();
+    if (m_client->budget().perSecond() != m_counts.requestsPerSecond)
+        tellCounts();
     if (m_paused || m_job != Job::None || now() < m_retryAt)
         return;
     if (!m_streamTold && now() - m_startedAt < m_times.streamPatience)
@@ -346,6 +349,12 @@ void HttpFollower::settle()
     } else {
         tell(State::Fresh, now(), "up to date with " + m_host);
     }
+}
+
+void HttpFollower::tellCounts()
+{
+    m_counts.requestsPerSecond = m_client->budget().perSecond();
+    m_relay.sink().counts(m_relay.deployment(), m_counts);
 }
 
 Freshness::State HttpFollower::stateOf(Millis since) const

@@ -6,7 +6,6 @@
 #include "http/source/httptimes.h"
 #include "http/source/livereading.h"
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <QObject>
@@ -21,9 +20,8 @@ namespace blokwatch {
 class HttpFollower : public QObject
 {
 public:
-    /// `clock`, `sink` and `rate` must outlive it; `rate` is kept at the requests a second that are made.
-    HttpFollower(DeploymentId deployment, const Clock &clock, RunSink &sink, std::atomic<double> &rate, HttpTimes times,
-                 std::uint64_t seed);
+    /// `clock` and `sink` must outlive it.
+    HttpFollower(DeploymentId deployment, const Clock &clock, RunSink &sink, HttpTimes times, std::uint64_t seed);
     ~HttpFollower() override;
 
     void start(const HttpEndpoint &endpoint);
@@ -55,12 +53,12 @@ private:
     bool liveIsDue() const;
 
     void settle();
+    void tellCounts();
     Freshness::State stateOf(Millis since) const;
     void tell(Freshness::State state, Millis since, std::string text);
     std::vector<std::string> notes() const;
 
     const Clock &m_clock;
-    std::atomic<double> &m_rate;
     const HttpTimes m_times;
     const std::uint64_t m_seed;
     RunRelay m_relay;
@@ -101,6 +99,7 @@ private:
     std::int64_t m_read = 0;
     std::int64_t m_total = 0;
     Freshness m_told;
+    FeedCounts m_counts; ///< as they were told last
 };
 
 }

@@ -27,7 +27,7 @@ void HttpRunSource::open(RunSink &sink)
 {
     close();
     m_thread = std::make_unique<IoThread>();
-    m_follower = m_thread->adopt(std::make_unique<HttpFollower>(m_deployment, m_clock, sink, m_rate, m_times, m_seed));
+    m_follower = m_thread->adopt(std::make_unique<HttpFollower>(m_deployment, m_clock, sink, m_times, m_seed));
     QMetaObject::invokeMethod(m_follower, [this, follower = m_follower] { follower->start(m_endpoint); });
 }
 
@@ -35,7 +35,6 @@ void HttpRunSource::close()
 {
     m_follower = nullptr;
     m_thread.reset();
-    m_rate = 0;
 }
 
 void HttpRunSource::refresh() { onThread(&HttpFollower::refresh); }

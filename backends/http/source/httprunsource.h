@@ -7,7 +7,6 @@
 #include "io/iothread.h"
 #include "ports/runsource.h"
 
-#include <atomic>
 #include <memory>
 #include <random>
 
@@ -29,7 +28,6 @@ public:
     void refresh() override;
     void pause() override;
     void resume() override;
-    double requestsPerSecond() const override { return m_rate; }
 
 private:
     void onThread(void (HttpFollower::*what)());
@@ -39,7 +37,6 @@ private:
     const Clock &m_clock;
     const HttpTimes m_times;
     const std::uint64_t m_seed;
-    std::atomic<double> m_rate = 0;
     std::unique_ptr<IoThread> m_thread;
     HttpFollower *m_follower = nullptr;
 };

@@ -181,7 +181,11 @@ void PostgresFollower::tell(Freshness::State state, Millis since, std::string te
 
 void PostgresFollower::tellCounts()
 {
-    const FeedCounts counts{m_reading.events(), 0, 0, m_reconnects};
+    const FeedCounts counts{.events = m_reading.events(),
+                            .malformed = 0,
+                            .oversized = 0,
+                            .reconnects = m_reconnects,
+                            .requestsPerSecond = 0};
     if (std::exchange(m_toldCounts, counts) != counts)
         m_sink.counts(m_deployment, counts);
 }
