@@ -13,6 +13,7 @@ void Inbox::listed(DeploymentId deployment) { put(Listed{deployment}); }
 void Inbox::freshness(DeploymentId deployment, Freshness freshness) { put(State{deployment, std::move(freshness)}); }
 void Inbox::gap(DeploymentId deployment, FeedGap gap) { put(Gap{deployment, std::move(gap)}); }
 void Inbox::counts(DeploymentId deployment, FeedCounts counts) { put(Counts{deployment, counts}); }
+void Inbox::clock(DeploymentId deployment, Millis ahead) { put(ClockAhead{deployment, ahead}); }
 
 void Inbox::events(DeploymentId deployment, std::shared_ptr<const EventBatch> batch)
 {

@@ -39,7 +39,11 @@ public:
         DeploymentId deployment;
         FeedCounts counts;
     };
-    using Item = std::variant<std::shared_ptr<const RunBlock>, Gone, Listed, State, Events, Gap, Counts>;
+    struct ClockAhead {
+        DeploymentId deployment;
+        Millis ahead = 0;
+    };
+    using Item = std::variant<std::shared_ptr<const RunBlock>, Gone, Listed, State, Events, Gap, Counts, ClockAhead>;
 
     void runs(std::shared_ptr<const RunBlock> block) override;
     void gone(DeploymentId deployment, std::vector<std::string> ids) override;
@@ -48,6 +52,7 @@ public:
     void events(DeploymentId deployment, std::shared_ptr<const EventBatch> batch) override;
     void gap(DeploymentId deployment, FeedGap gap) override;
     void counts(DeploymentId deployment, FeedCounts counts) override;
+    void clock(DeploymentId deployment, Millis ahead) override;
 
     /// Everything that came since the last call, in order.
     std::vector<Item> take();

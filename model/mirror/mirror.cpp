@@ -131,6 +131,16 @@ std::size_t Mirror::apply(const Inbox::Counts &told, Beat &beat)
     return 0;
 }
 
+std::size_t Mirror::apply(const Inbox::ClockAhead &told, Beat &beat)
+{
+    WatchedSource *source = find(told.deployment);
+    if (!source || source->clockOffset == told.ahead)
+        return 0;
+    source->clockOffset = told.ahead;
+    beat.feedsChanged = true;
+    return 0;
+}
+
 /// Applies at most `most` events of the batch, from m_firstEvent on, which is 0 again when the batch is done.
 std::size_t Mirror::applyEvents(const Inbox::Events &events, std::size_t most, Beat &beat)
 {
@@ -157,7 +167,10 @@ void Mirror::noteEvents(WatchedSource &source, const AppliedEvents &applied)
         source.eventsUnknown += event.type == EventType::Unknown ? 1 : 0;
         source.lastEventAt = std::max(source.lastEventAt.value_or(event.timestamp), event.timestamp);
     }
-    source.lag = now - events.back().timestamp;
+    if (source.clockOffset) {
+        const Millis itsNow = std::max<Millis>(source.inItsTime(now), 0);
+        source.lag = itsNow - std::clamp<Millis>(events.back().timestamp, 0, itsNow);
+    }
     m_rates[source.deployment.number].add(now, events.size());
 }
 

@@ -50,7 +50,7 @@ public:
         /// What was applied, in order, for whoever listens to the events themselves.
         std::vector<AppliedEvents> events;
         bool sourcesChanged = false; ///< freshness, listed or gaps
-        bool feedsChanged = false; ///< counts, rate, lag or anomalies
+        bool feedsChanged = false; ///< counts, rate, lag, clock or anomalies
         bool moreWaiting = false; ///< beat again soon
         std::size_t eventsWaiting = 0; ///< carried over
     };
@@ -77,6 +77,7 @@ private:
     std::size_t apply(const Inbox::Events &events, Beat &beat);
     std::size_t apply(const Inbox::Gap &gap, Beat &beat);
     std::size_t apply(const Inbox::Counts &counts, Beat &beat);
+    std::size_t apply(const Inbox::ClockAhead &clock, Beat &beat);
     std::size_t applyEvents(const Inbox::Events &events, std::size_t most, Beat &beat);
     void noteEvents(WatchedSource &source, const AppliedEvents &applied);
     void measureFeeds(Beat &beat);

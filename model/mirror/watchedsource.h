@@ -6,6 +6,7 @@
 #include "ports/eventfeed.h"
 #include "ports/freshness.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,11 +32,25 @@ struct WatchedSource {
     std::uint64_t eventsUnknown = 0; ///< of those: of a type that this version does not know; they change no status
     /// The newest event's own time, by the clock of its source.
     std::optional<Millis> lastEventAt;
-    /// How long after its own time the last event was applied, by the studio's clock. Negative when the clocks differ.
-    Millis lag = 0;
+    /// How far its clock is ahead of the studio's, in ms. Unknown: the source tells no clock; then the studio's own is
+    /// taken for it.
+    std::optional<Millis> clockOffset;
+    /// How long after its own time the last event was applied, never negative. Unknown as long as no event has come or
+    /// the clock of its source is unknown.
+    std::optional<Millis> lag;
     /// Over the last FeedRate::window; brought up to date by each beat.
     double eventsPerSecond = 0;
     std::size_t anomalies = 0; ///< runs with RunTable::anomalies()
+
+    bool is(Freshness::State state) const { return freshness.state == state; }
+
+    /// A moment of the studio's clock as the source counts it: what the times of its runs are compared with.
+    Millis inItsTime(Millis studio) const { return studio + clockOffset.value_or(0); }
 };
+
+inline bool anyIs(const std::vector<WatchedSource> &sources, Freshness::State state)
+{
+    return std::any_of(sources.begin(), sources.end(), [=](const auto &source) { return source.is(state); });
+}
 
 }

@@ -41,6 +41,9 @@ public:
     virtual void gap(DeploymentId deployment, FeedGap gap) = 0;
     virtual void counts(DeploymentId deployment, FeedCounts counts) = 0;
     virtual void freshness(DeploymentId deployment, Freshness freshness) = 0;
+    /// How far the clock that the source's times are counted by is ahead of the studio's, in ms, whenever it was
+    /// measured anew. A source that knows no clock but the studio's never says it.
+    virtual void clock(DeploymentId, Millis /*ahead*/) {}
 };
 
 /// A live stream of events. No call into the sink happens after close() returns.

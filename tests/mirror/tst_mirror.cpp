@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <limits>
 #include <semaphore>
 #include <thread>
 
@@ -180,8 +181,35 @@ TEST_F(Mirrors, TellsCountsAndLag)
     EXPECT_TRUE(beat.feedsChanged);
     EXPECT_FALSE(beat.sourcesChanged);
     EXPECT_EQ(m_mirror.sources()[1].lastEventAt, 4980);
-    EXPECT_EQ(m_mirror.sources()[1].lag, 100);
+    EXPECT_FALSE(m_mirror.sources()[1].lag); // nobody said what its clock shows
     EXPECT_EQ(m_mirror.sources()[1].eventsUnknown, 1u);
+}
+
+TEST_F(Mirrors, LagIsCountedByTheClockOfTheSource)
+{
+    const auto lagOf = [&](Millis ahead, Millis timestamp) {
+        m_mirror.inbox().clock(m_second, ahead);
+        m_mirror.inbox().events(m_second, eventBatch({{"a", "RUN_STARTED", timestamp}}));
+        m_mirror.beat();
+        return m_mirror.sources()[1].lag;
+    };
+    const Millis now = m_clock.now();
+    EXPECT_EQ(lagOf(0, now - 100), 100);
+    EXPECT_EQ(lagOf(600'000, now + 600'000 - 70), 70);
+    EXPECT_EQ(lagOf(-4'000, now - 4'000 - 90), 90);
+    EXPECT_EQ(lagOf(0, now + 30), 0); // never negative
+    EXPECT_EQ(lagOf(0, std::numeric_limits<Millis>::min()), now);
+    EXPECT_EQ(lagOf(0, std::numeric_limits<Millis>::max()), 0);
+    EXPECT_EQ(lagOf(-600'000, 1), 0); // a clock before the epoch
+    EXPECT_FALSE(m_mirror.sources()[0].lag);
+    EXPECT_FALSE(m_mirror.sources()[0].clockOffset);
+    EXPECT_EQ(m_mirror.sources()[1].clockOffset, -600'000);
+    EXPECT_EQ(m_mirror.sources()[1].inItsTime(700'000), 100'000);
+    EXPECT_EQ(m_mirror.sources()[0].inItsTime(700'000), 700'000);
+    m_mirror.inbox().clock(m_second, -600'000);
+    EXPECT_FALSE(m_mirror.beat().feedsChanged);
+    m_mirror.inbox().clock(DeploymentId{77}, 5);
+    EXPECT_FALSE(m_mirror.beat().feedsChanged);
 }
 
 TEST_F(Mirrors, CountsRunsWithAnomalies)
