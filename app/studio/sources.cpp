@@ -77,6 +77,18 @@ void Sources::refresh()
         source->refresh();
 }
 
+void Sources::pause()
+{
+    for (const auto &source : m_open)
+        source->pause();
+}
+
+void Sources::resume()
+{
+    for (const auto &source : m_open)
+        source->resume();
+}
+
 void Sources::close()
 {
     for (const auto &source : m_open)

@@ -25,6 +25,8 @@ public:
     /// Opens files beside what is open; those that are open already are passed over. A text for what can't be opened.
     std::vector<std::string> openFiles(const QStringList &paths);
     void refresh();
+    void pause();
+    void resume();
     void close();
 
 private:

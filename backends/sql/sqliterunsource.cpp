@@ -36,10 +36,14 @@ void SqliteRunSource::close()
     m_thread.reset();
 }
 
-void SqliteRunSource::refresh()
+void SqliteRunSource::refresh() { onThread(&SqliteFollower::refresh); }
+void SqliteRunSource::pause() { onThread(&SqliteFollower::pause); }
+void SqliteRunSource::resume() { onThread(&SqliteFollower::resume); }
+
+void SqliteRunSource::onThread(void (SqliteFollower::*what)())
 {
     if (m_follower)
-        QMetaObject::invokeMethod(m_follower, [follower = m_follower] { follower->refresh(); });
+        QMetaObject::invokeMethod(m_follower, [follower = m_follower, what] { (follower->*what)(); });
 }
 
 }

@@ -28,8 +28,12 @@ public:
     void open(RunSink &sink) override;
     void close() override;
     void refresh() override;
+    void pause() override;
+    void resume() override;
 
 private:
+    void onThread(void (SqliteFollower::*what)());
+
     const std::string m_path;
     const DeploymentId m_deployment;
     const Clock &m_clock;

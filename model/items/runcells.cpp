@@ -145,6 +145,17 @@ QStringList firstTags(QStringList tags)
     return tags << QStringLiteral("+%1").arg(more);
 }
 
+/// How old the knowledge is of a run that can still change, and what speaks against its status.
+QStringList doubts(const RunTable &runs, RunNo run)
+{
+    QStringList lines;
+    if (!RunStatus::isTerminal(runs.status(run)) && runs.knownAt(run) > 0)
+        lines << translated(QT_TRANSLATE_NOOP("Wording", "As of %1")).arg(wording::exactMoment(runs.knownAt(run)));
+    for (const RunAnomaly &anomaly : runs.anomalies(run))
+        lines << wording::anomaly(anomaly);
+    return lines;
+}
+
 QStringList momentLines(Millis at, Millis now)
 {
     return at == RunRow::noTime ? QStringList() : QStringList{wording::exactMoment(at), wording::ago(at, now)};
@@ -163,11 +174,12 @@ QStringList durationLines(const Cell &cell)
 QStringList exactLines(const Cell &cell, RunField field)
 {
     const RunTable &runs = cell.runs();
+    const Millis itsNow = inSourceTime(cell.mirror, cell.run, cell.now);
     switch (field) {
-    case RunField::Started: return momentLines(runs.startedAt(cell.run), cell.now);
-    case RunField::Finished: return momentLines(runs.finishedAt(cell.run), cell.now);
-    case RunField::Scheduled: return momentLines(runs.scheduledAt(cell.run), cell.now);
-    case RunField::Expires: return momentLines(runs.expiresAt(cell.run), cell.now);
+    case RunField::Started: return momentLines(runs.startedAt(cell.run), itsNow);
+    case RunField::Finished: return momentLines(runs.finishedAt(cell.run), itsNow);
+    case RunField::Scheduled: return momentLines(runs.scheduledAt(cell.run), itsNow);
+    case RunField::Expires: return momentLines(runs.expiresAt(cell.run), itsNow);
     case RunField::Duration: return durationLines(cell);
     case RunField::Tag: return firstTags(tagsOf(runs, cell.run));
     case RunField::Source:
@@ -220,6 +232,8 @@ QString RunCells::toolTip(RunNo run, RunField field, Millis now) const
     lines.append(detail(run, field));
     if (isDamaged(run, field))
         lines.append(translated(QT_TRANSLATE_NOOP("Wording", "The source holds something here that cannot be read.")));
+    if (field == RunField::Status)
+        lines += doubts(m_mirror.runs(), run);
     if (m_mirror.runs().isGone(run))
         lines.append(translated(QT_TRANSLATE_NOOP("Wording", "Gone at its source since %1"))
                          .arg(wording::exactMoment(m_mirror.runs().goneSince(run))));
@@ -230,6 +244,11 @@ QString RunCells::toolTip(RunNo run, RunField field, Millis now) const
 QStringList RunCells::tags(RunNo run) const { return tagsOf(m_mirror.runs(), run); }
 
 StatusFace RunCells::face(RunNo run) const { return faceOf(m_mirror.runs(), run); }
+
+bool RunCells::isOdd(RunNo run, RunField field) const
+{
+    return field == RunField::Status && m_mirror.runs().isOdd(run);
+}
 
 bool RunCells::isDamaged(RunNo run, RunField field) const
 {

@@ -30,6 +30,8 @@ public:
     QStringList tags(RunNo run) const;
     StatusFace face(RunNo run) const;
     bool isDamaged(RunNo run, RunField field) const;
+    /// Whether the tool tip tells of something that speaks against this cell.
+    bool isOdd(RunNo run, RunField field) const;
 
 private:
     const Mirror &m_mirror;

@@ -76,6 +76,7 @@ QVariant RunListModel::cell(RunNo run, RunField field, int role) const
     case FamilyRole: return int(wording::family(m_cells.face(run)));
     case TagsRole: return m_cells.tags(run);
     case DamageRole: return m_cells.isDamaged(run, field);
+    case OddRole: return m_cells.isOdd(run, field);
     case LiveRole: return field == RunField::Duration && runTiming(m_mirror, run, now).live;
     case GoneRole: return m_mirror.runs().isGone(run);
     case WholeRole: return m_cells.whole(run, field, now);

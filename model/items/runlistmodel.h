@@ -41,6 +41,7 @@ public:
         FamilyRole,               ///< int, StatusFamily
         TagsRole,                 ///< QStringList
         DamageRole,               ///< bool: this cell could not be read
+        OddRole,                  ///< bool: something speaks against this cell; the tool tip says what
         LiveRole,                 ///< bool: a waiting or running time, which goes on
         GoneRole,                 ///< bool: its source no longer has it
         WholeRole,                ///< QString, the value for a copy: see RunCells::whole()

@@ -66,6 +66,12 @@ Millis knownUntil(const Mirror &mirror, RunNo run, Millis now)
     return std::min(source->freshness.since, now);
 }
 
+Millis inSourceTime(const Mirror &mirror, RunNo run, Millis studio)
+{
+    const WatchedSource *source = watchedSource(mirror, run);
+    return source ? source->inItsTime(studio) : studio;
+}
+
 RunTiming runTiming(const Mirror &mirror, RunNo run, Millis now)
 {
     const RunTable &runs = mirror.runs();
@@ -73,7 +79,7 @@ RunTiming runTiming(const Mirror &mirror, RunNo run, Millis now)
     if (hasEnded(runs, run, face))
         return finished(runs, run);
     const bool live = isFollowed(mirror, run);
-    const Millis until = knownUntil(mirror, run, now);
+    const Millis until = inSourceTime(mirror, run, knownUntil(mirror, run, now));
     const Millis target = runs.scheduledAt(run);
     if (hasTarget(face) && target != RunRow::noTime) {
         return target > until ? RunTiming{RunTiming::Kind::WaitsFor, wording::elapsed(until, target), live}

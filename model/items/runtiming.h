@@ -29,6 +29,10 @@ const WatchedSource *watchedSource(const Mirror &mirror, RunNo run);
 /// The moment up to which the run is known: now for a fresh source, else since when it is not fresh any more.
 Millis knownUntil(const Mirror &mirror, RunNo run, Millis now);
 
+/// A moment of the studio's clock as the run's source counts it, for comparisons with the run's times.
+Millis inSourceTime(const Mirror &mirror, RunNo run, Millis studio);
+
+/// `now` is the studio's; how far the clock of the run's source is ahead of it is taken into account.
 RunTiming runTiming(const Mirror &mirror, RunNo run, Millis now);
 
 /// What goes on is told in whole seconds, what has ended as exactly as wording::span() does.

@@ -56,13 +56,14 @@ struct FreshnessWords {
 };
 
 /// By Freshness::State.
-constexpr std::array<FreshnessWords, 7> freshnessWords = {{
+constexpr std::array<FreshnessWords, 8> freshnessWords = {{
     {QT_TRANSLATE_NOOP("Wording", "Not read yet"), nullptr},
     {QT_TRANSLATE_NOOP("Wording", "Loading"), nullptr},
     {QT_TRANSLATE_NOOP("Wording", "Fresh"), nullptr},
     {QT_TRANSLATE_NOOP("Wording", "Snapshot"), QT_TRANSLATE_NOOP("Wording", "Snapshot of %1")},
     {QT_TRANSLATE_NOOP("Wording", "Reconnecting"), QT_TRANSLATE_NOOP("Wording", "Reconnecting since %1")},
     {QT_TRANSLATE_NOOP("Wording", "Stale"), QT_TRANSLATE_NOOP("Wording", "Stale since %1")},
+    {QT_TRANSLATE_NOOP("Wording", "Paused"), QT_TRANSLATE_NOOP("Wording", "Paused since %1")},
     {QT_TRANSLATE_NOOP("Wording", "Failed"), nullptr},
 }};
 

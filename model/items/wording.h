@@ -4,6 +4,7 @@
 
 #include "core/clock.h"
 #include "core/runstatus.h"
+#include "mirror/runanomaly.h"
 #include "mirror/runfield.h"
 #include "ports/freshness.h"
 
@@ -77,6 +78,9 @@ QString ago(Millis at, Millis now);
 QString exactMoment(Millis at);
 /// "2026-11-30T14:03:22.123+01:00", ISO 8601 in the local time zone; a number that is no date as the number it is.
 QString isoMoment(Millis at);
+
+/// What speaks against a run as it is shown: "The store has another end: Failed, at 2026-11-30 14:03:22.123 +01:00".
+QString anomaly(const RunAnomaly &anomaly);
 
 /// "Fresh", "Snapshot of 14:03:22", "Stale since 14:03:22".
 QString freshness(const Freshness &freshness, Millis now);

@@ -18,6 +18,7 @@ struct Freshness {
         Snapshot,     ///< a copy of an earlier moment (`since`), which nobody is writing any more
         Reconnecting, ///< lost a moment ago, trying
         Stale,        ///< not up to date since `since`
+        Paused,       ///< somebody wants nothing to be read; not up to date since `since`
         Failed,       ///< never read; `text` says why and what to do
     };
     State state = State::Unknown;

@@ -40,9 +40,11 @@ public:
     virtual void close() = 0;
     /// Asks for a full reading now (F5). Returns at once.
     virtual void refresh() = 0;
-    /// Asks its server for nothing until resume(); what happens in between is a gap. A file costs nobody anything.
-    virtual void pause() {}
-    virtual void resume() {}
+    /// Reads nothing and asks its server for nothing until resume(), and is Freshness::State::Paused. What happened in
+    /// between is read afterwards; of a stream of events it is a gap. Both return at once; a second call changes
+    /// nothing.
+    virtual void pause() = 0;
+    virtual void resume() = 0;
 };
 
 }

@@ -41,6 +41,8 @@ public:
             m_thread.join();
     }
     void refresh() override {}
+    void pause() override {}
+    void resume() override {}
 
 private:
     const DeploymentId m_deployment;

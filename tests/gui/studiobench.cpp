@@ -127,6 +127,12 @@ int StudioBench::rowOf(const std::string &id) const
     return -1;
 }
 
+QString StudioBench::statusOf(const std::string &id) const
+{
+    const int row = rowOf(id);
+    return row < 0 ? QString() : text(row, RunListModel::StatusColumn);
+}
+
 void StudioBench::type(const QString &text)
 {
     auto *edit = find<QLineEdit>("filterEdit");

@@ -52,6 +52,8 @@ public:
     void listed(DeploymentId deployment);
     void freshness(DeploymentId deployment, Freshness::State state, const std::string &text = {});
     void gone(DeploymentId deployment, const std::vector<std::string> &ids);
+    /// A run's status as the list shows it; empty when the run is not shown.
+    QString statusOf(const std::string &id) const;
     /// Sends, and waits until the mirror has taken all of it in. False: it did not in time.
     bool feed(DeploymentId deployment, const std::vector<TestRun> &runs);
     /// Waits until nothing is under way.

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void followsWriter();
+    void pauseReadsNothing();
     void checkpointsAreNotNoticed();
     void killedWriterLeavesSnapshot();
     void logAppearsBesideImmutable();
@@ -110,6 +111,29 @@ void SqlFollow::followsWriter()
     QVERIFY(writer.quit());
     for (const auto &freshness : m_sink->seen().freshness)
         QVERIFY2(freshness.state != State::Stale && freshness.state != State::Failed, freshness.text.c_str());
+}
+
+void SqlFollow::pauseReadsNothing()
+{
+    WriterProcess writer(m_path);
+    QVERIFY(writer.waitForTransactions(1));
+    QVERIFY(openAndWait(State::Fresh));
+    m_clock.advance(5'000);
+    m_source->pause();
+    m_source->pause();
+    QVERIFY(m_sink->wait([](const Seen &seen) { return seen.is(State::Paused); }));
+    QCOMPARE(m_sink->seen().freshness.back().since, noon + 5'000);
+    const auto calls = m_sink->seen().calls;
+    QVERIFY(writer.waitForTransactions(200));
+    m_source->refresh();
+    QCOMPARE(m_sink->seen().calls, calls);
+    m_source->resume();
+    QVERIFY(m_sink->wait([](const Seen &seen) { return seen.is(State::Fresh); }));
+    QVERIFY(writer.pause());
+    m_clock.advance(31'000);
+    const auto expected = linesOfCopy(m_path);
+    QVERIFY(m_sink->wait([&](const Seen &seen) { return seen.runs == expected; }));
+    QCOMPARE(m_sink->seen().listed, 1);
 }
 
 void SqlFollow::checkpointsAreNotNoticed()

@@ -160,12 +160,12 @@ void CellPainter::error()
     drawText(m_room, m_text, mixed(failed, m_tokens.ink, 0.55), m_option.font, Qt::AlignLeft);
 }
 
-void CellPainter::damageMark()
+void CellPainter::mark(const QString &icon)
 {
     const auto ratio = m_painter.device()->devicePixelRatioF();
     const auto ink = m_tokens.family(StatusFamily::TimedOut).ink;
     const QRect place(m_room.right() - markSize + 1, m_room.center().y() - markSize / 2 + 1, markSize, markSize);
-    m_painter.drawPixmap(mirrored(place), icons::tinted(QStringLiteral("action/warning"), ink, markSize, ratio));
+    m_painter.drawPixmap(mirrored(place), icons::tinted(icon, ink, markSize, ratio));
     m_room.setRight(place.left() - 4);
 }
 

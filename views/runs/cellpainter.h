@@ -31,7 +31,8 @@ public:
     QColor dim() const;
 
     bool isDamaged() const { return m_damaged; }
-    void damageMark();
+    /// A small sign at the end of the cell; what is drawn afterwards leaves it room.
+    void mark(const QString &icon);
 
 private:
     int drawText(const QRect &room, const QString &text, const QColor &ink, const QFont &font,

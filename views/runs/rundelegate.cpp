@@ -91,7 +91,9 @@ void RunDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
 
     CellPainter cell(*painter, tokens, option, index);
     if (cell.isDamaged())
-        cell.damageMark();
+        cell.mark(QStringLiteral("action/warning"));
+    if (index.data(RunListModel::OddRole).toBool())
+        cell.mark(QStringLiteral("action/disagree"));
     if (index.column() < RunListModel::ColumnCount)
         drawings[index.column()](cell, tokens);
 

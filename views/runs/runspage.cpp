@@ -60,7 +60,8 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
       m_columns(headButton("columnsButton", tr("Columns"), tr("Choose columns"), this)),
       m_density(headButton("densityButton", tr("Compact"), tr("Lower rows"), this)),
       m_filter(new FilterBar(theme, this)),
-      m_trouble(new Banner(theme, this)),
+      m_trouble(new Banner(Banner::Kind::Trouble, theme, this)),
+      m_paused(new Banner(Banner::Kind::Paused, theme, this)),
       m_table(new RunsTable(model, theme, this)),
       m_panel(new StatePanel(theme, m_table->view())),
       m_fault(plainLabel(QStringLiteral("filterFault"), this)),
@@ -71,6 +72,7 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeHead());
+    layout->addWidget(m_paused);
     layout->addWidget(m_trouble);
     layout->addWidget(m_table->view(), 1);
     m_fault->setWordWrap(true);
@@ -83,7 +85,8 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
 
     connectFilter();
     connectTable();
-    connect(m_trouble, &Banner::retryClicked, this, &RunsPage::retryWanted);
+    connect(m_trouble, &Banner::actionClicked, this, &RunsPage::retryWanted);
+    connect(m_paused, &Banner::actionClicked, this, &RunsPage::resumeWanted);
     connect(m_panel, &StatePanel::actionClicked, this, &RunsPage::act);
     connect(m_panel, &StatePanel::otherClicked, this, &RunsPage::openWanted);
     connect(&theme, &Theme::changed, this, &RunsPage::colour);
@@ -180,6 +183,7 @@ void RunsPage::act()
     switch (m_action) {
     case RunsState::Action::Open: Q_EMIT openWanted(); break;
     case RunsState::Action::Retry: Q_EMIT retryWanted(); break;
+    case RunsState::Action::Resume: Q_EMIT resumeWanted(); break;
     case RunsState::Action::ClearFilter: m_filter->clear(); break;
     case RunsState::Action::None: break;
     }
@@ -209,6 +213,7 @@ void RunsPage::refresh()
     m_count->setText(countText(m_model.rowCount()));
     m_count->setVisible(m_mirror.runs().size() > 0);
     m_trouble->tell(troubleBeside(m_mirror));
+    m_paused->tell(pausedBeside(m_mirror));
     showState();
 }
 

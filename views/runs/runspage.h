@@ -42,6 +42,7 @@ public:
 Q_SIGNALS:
     void openWanted();
     void retryWanted();
+    void resumeWanted();
     void queryChanged();
     /// Something that a person should know about what was just done.
     void said(const QString &text);
@@ -71,6 +72,7 @@ private:
     QToolButton *m_density;
     FilterBar *m_filter;
     Banner *m_trouble;
+    Banner *m_paused;
     RunsTable *m_table;
     StatePanel *m_panel;
     QLabel *m_fault;

@@ -31,9 +31,9 @@ RunsState noSource()
              translated(QT_TRANSLATE_NOOP("RunsState", "Open…"))}};
 }
 
-bool isFailed(const WatchedSource &source) { return source.freshness.state == Freshness::State::Failed; }
-
-bool isBeingRead(const WatchedSource &source) { return !source.listed && !isFailed(source); }
+bool isFailed(const WatchedSource &source) { return source.is(Freshness::State::Failed); }
+bool isPaused(const WatchedSource &source) { return source.is(Freshness::State::Paused); }
+bool isBeingRead(const WatchedSource &source) { return !source.listed && !isFailed(source) && !isPaused(source); }
 
 /// "a, b and 3 more"
 template<class Wanted> QString names(const Mirror &mirror, Wanted isWanted)
@@ -78,6 +78,16 @@ RunsState loading(const Mirror &mirror)
              {}}};
 }
 
+RunsState paused(const Mirror &mirror)
+{
+    return {RunsState::Kind::Paused,
+            RunsState::Action::Resume,
+            {QStringLiteral("action/pause"), translated(QT_TRANSLATE_NOOP("RunsState", "Paused")),
+             translated(QT_TRANSLATE_NOOP("RunsState", "Nothing is read from %1 until you resume."))
+                 .arg(names(mirror, isPaused)),
+             translated(QT_TRANSLATE_NOOP("RunsState", "Resume"))}};
+}
+
 RunsState empty(const Mirror &mirror)
 {
     return {RunsState::Kind::Empty,
@@ -111,6 +121,8 @@ std::optional<RunsState> runsState(const Mirror &mirror, int shownRows)
         return noMatch();
     if (sources.empty())
         return noSource();
+    if (anyIs(sources, Freshness::State::Paused))
+        return paused(mirror);
     if (const auto bad = std::find_if(sources.begin(), sources.end(), isFailed); bad != sources.end())
         return failed(mirror, *bad);
     return empty(mirror);
@@ -122,11 +134,23 @@ QString troubleBeside(const Mirror &mirror)
         return {};
     QStringList troubles;
     for (const auto &source : mirror.sources()) {
-        if (isFailed(source))
-            troubles << translated(QT_TRANSLATE_NOOP("RunsState", "%1 can't be read: %2"))
-                            .arg(named(source.name), isolated(wording::plain(source.freshness.text, 300)));
+        const char *trouble = isFailed(source) ? QT_TRANSLATE_NOOP("RunsState", "%1 can't be read: %2")
+                              : source.is(Freshness::State::Stale)
+                                  ? QT_TRANSLATE_NOOP("RunsState", "%1 is not up to date: %2")
+                                  : nullptr;
+        if (trouble)
+            troubles << translated(trouble).arg(named(source.name),
+                                                isolated(wording::plain(source.freshness.text, 300)));
     }
     return troubles.join(QStringLiteral("  "));
+}
+
+QString pausedBeside(const Mirror &mirror)
+{
+    if (mirror.runs().size() == 0 || !anyIs(mirror.sources(), Freshness::State::Paused))
+        return {};
+    return translated(QT_TRANSLATE_NOOP("RunsState", "Paused. Nothing is read from %1; what is shown grows old."))
+        .arg(names(mirror, isPaused));
 }
 
 }

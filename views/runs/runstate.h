@@ -11,8 +11,8 @@ namespace blokwatch {
 
 /// What the runs page has to say instead of a list.
 struct RunsState {
-    enum class Kind { NoSource, Loading, Failed, Empty, NoMatch };
-    enum class Action { None, Open, Retry, ClearFilter };
+    enum class Kind { NoSource, Loading, Paused, Failed, Empty, NoMatch };
+    enum class Action { None, Open, Retry, Resume, ClearFilter };
     Kind kind;
     Action action;
     StatePanel::Content content;
@@ -23,5 +23,8 @@ std::optional<RunsState> runsState(const Mirror &mirror, int shownRows);
 
 /// What is wrong with some of the sources while runs of others are known, each with its reason; else empty.
 QString troubleBeside(const Mirror &mirror);
+
+/// Which sources are paused while runs are known; else empty.
+QString pausedBeside(const Mirror &mirror);
 
 }

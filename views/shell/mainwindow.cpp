@@ -81,11 +81,14 @@ void MainWindow::connectParts()
 {
     connect(&m_driver, &MirrorDriver::runsChanged, this, &MainWindow::follow, Qt::DirectConnection);
     connect(&m_driver, &MirrorDriver::sourcesChanged, this, &MainWindow::refreshSources);
+    connect(&m_driver, &MirrorDriver::feedsChanged, this, [this] { m_status->refresh(m_mirror); });
     connect(m_navigation, &Navigation::chosen, this, &MainWindow::filterBy);
     connect(m_status, &StatusLine::openWanted, this, &MainWindow::askForFile);
     connect(m_runs, &RunsPage::said, this, [this](const QString &text) { m_status->showMessage(text, messageTime); });
     connect(m_runs, &RunsPage::openWanted, this, &MainWindow::askForFile);
-    connect(m_runs, &RunsPage::retryWanted, this, &MainWindow::refreshWanted);
+    connect(m_status, &StatusLine::pauseToggled, this, &MainWindow::pauseOrResume);
+    connect(m_runs, &RunsPage::retryWanted, this, &MainWindow::refreshOrResume);
+    connect(m_runs, &RunsPage::resumeWanted, this, &MainWindow::resumeWanted);
     connect(m_runs, &RunsPage::queryChanged, this, &MainWindow::markFilter);
 
     m_saveSoon.setSingleShot(true);
@@ -106,9 +109,28 @@ void MainWindow::addKeys()
     };
     add(QKeySequence(QKeySequence::Find), [this] { m_runs->filter()->focusEdit(); });
     add(QKeySequence(Qt::Key_Slash), [this] { m_runs->filter()->focusEdit(); });
-    add(QKeySequence(QKeySequence::Refresh), [this] { Q_EMIT refreshWanted(); });
+    add(QKeySequence(QKeySequence::Refresh), [this] { refreshOrResume(); });
+    add(QKeySequence(Qt::Key_P), [this] { pauseOrResume(); });
     add(QKeySequence(QKeySequence::Open), [this] { askForFile(); });
     add(QKeySequence(QKeySequence::Quit), [this] { close(); });
+}
+
+bool MainWindow::isPaused() const { return anyIs(m_mirror.sources(), Freshness::State::Paused); }
+
+/// Who asks for what is new wants no pause any more.
+void MainWindow::refreshOrResume()
+{
+    if (isPaused())
+        Q_EMIT resumeWanted();
+    Q_EMIT refreshWanted();
+}
+
+void MainWindow::pauseOrResume()
+{
+    if (isPaused())
+        Q_EMIT resumeWanted();
+    else
+        Q_EMIT pauseWanted();
 }
 
 void MainWindow::follow(const RunChanges &changes)

@@ -43,6 +43,8 @@ Q_SIGNALS:
     /// Files that a person wants to see.
     void openWanted(const QStringList &paths);
     void refreshWanted();
+    void pauseWanted();
+    void resumeWanted();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -54,6 +56,9 @@ private:
     void build();
     void connectParts();
     void addKeys();
+    bool isPaused() const;
+    void refreshOrResume();
+    void pauseOrResume();
     void follow(const RunChanges &changes);
     void filterBy(const QByteArray &term);
     void markFilter();

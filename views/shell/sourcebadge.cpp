@@ -3,7 +3,7 @@
 
 #include "views/shell/sourcebadge.h"
 
-#include "items/wording.h"
+#include "items/sourcewords.h"
 #include "views/icons/icons.h"
 #include "views/theme/fonts.h"
 #include "views/theme/theme.h"
@@ -37,6 +37,7 @@ constexpr Sign signsOfStates[] = {
     {Freshness::State::Snapshot, "action/half", std::nullopt},
     {Freshness::State::Reconnecting, "action/ring", StatusFamily::Waiting},
     {Freshness::State::Stale, "action/half", StatusFamily::TimedOut},
+    {Freshness::State::Paused, "action/pause", StatusFamily::Waiting},
     {Freshness::State::Failed, "action/warning", StatusFamily::Failed},
 };
 
@@ -74,18 +75,19 @@ void SourceBadge::show(const WatchedSource &source, Millis now)
 {
     const auto name = isolated(wording::plain(source.name, 80));
     const auto words = wording::freshness(source.freshness, now);
-    const auto &notes = source.freshness.notes;
+    const auto notes = wording::sourceNotes(source, now);
     //: Name of a source and how fresh it is
     auto text = tr("%1 · %2").arg(name, words);
-    if (!notes.empty())
+    if (!notes.isEmpty())
         text += QStringLiteral("  ⚠ %1").arg(notes.size());
     QStringList lines{wording::plain(source.where), words};
     if (!source.freshness.text.empty())
         lines << wording::plain(source.freshness.text);
-    for (std::size_t i = 0; i < notes.size() && i < std::size_t(mostNotes); ++i)
-        lines << QStringLiteral("• ") + wording::plain(notes[i]);
-    if (notes.size() > std::size_t(mostNotes))
-        lines << tr("… and %n more note(s)", nullptr, int(notes.size()) - int(mostNotes));
+    lines += wording::feedLines(source, now);
+    for (const auto &note : notes.first(qMin(notes.size(), mostNotes)))
+        lines << QStringLiteral("• ") + note;
+    if (notes.size() > mostNotes)
+        lines << tr("… and %n more note(s)", nullptr, int(notes.size() - mostNotes));
     // Told at every beat: nothing is set, and nothing laid out, that is there already.
     const auto told = text + u'\n' + lines.join(u'\n');
     if (told == m_told && source.freshness.state == m_state)

@@ -3,6 +3,7 @@
 
 #include "views/shell/statusline.h"
 
+#include "items/sourcewords.h"
 #include "views/icons/icons.h"
 #include "views/shell/sourcebadge.h"
 #include "views/theme/fonts.h"
@@ -38,7 +39,9 @@ StatusLine::StatusLine(Theme &theme, QWidget *parent)
       m_theme(theme),
       m_sources(new QWidget(this)),
       m_open(new QToolButton(m_sources)),
+      m_figures(plainLabel(QStringLiteral("feedFigures"), this)),
       m_runs(plainLabel(QStringLiteral("knownRuns"), this)),
+      m_pause(new QToolButton(this)),
       m_themeButton(new QToolButton(this))
 {
     setObjectName(QStringLiteral("statusBar"));
@@ -49,6 +52,18 @@ StatusLine::StatusLine(Theme &theme, QWidget *parent)
     auto *layout = new QHBoxLayout(m_sources);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    makeOpenButton();
+    layout->addWidget(m_open);
+    layout->addStretch(1);
+    addWidget(m_sources, 1);
+    makeFigures();
+    makeThemeMenu();
+    connect(&theme, &Theme::changed, this, &StatusLine::colour);
+    colour();
+}
+
+void StatusLine::makeOpenButton()
+{
     m_open->setObjectName(QStringLiteral("openButton"));
     m_open->setText(tr("Open…"));
     m_open->setToolTip(tr("Open a trace database beside what is open (%1)")
@@ -57,15 +72,31 @@ StatusLine::StatusLine(Theme &theme, QWidget *parent)
     m_open->setIconSize({14, 14});
     m_open->setFixedHeight(24);
     connect(m_open, &QToolButton::clicked, this, &StatusLine::openWanted);
-    layout->addWidget(m_open);
-    layout->addStretch(1);
-    addWidget(m_sources, 1);
-    m_runs->setFont(smallFont());
-    m_runs->setContentsMargins(8, 0, 8, 0);
-    addPermanentWidget(m_runs);
+}
+
+void StatusLine::makeFigures()
+{
+    for (auto *label : {m_figures, m_runs}) {
+        label->setFont(smallFont());
+        label->setContentsMargins(8, 0, 8, 0);
+        addPermanentWidget(label);
+    }
+    m_figures->setToolTip(tr("Events that come, how long after they happened, and what the servers are asked"));
+    m_pause->setObjectName(QStringLiteral("pauseButton"));
+    m_pause->setIconSize({14, 14});
+    m_pause->setFixedSize(28, 24);
+    connect(m_pause, &QToolButton::clicked, this, &StatusLine::pauseToggled);
+    addPermanentWidget(m_pause);
     addPermanentWidget(m_themeButton);
-    makeThemeMenu();
-    connect(&theme, &Theme::changed, this, &StatusLine::colour);
+    showPause(false);
+}
+
+void StatusLine::showPause(bool isPaused)
+{
+    m_isPaused = isPaused;
+    const auto text = isPaused ? tr("Resume: read from all sources again (P)") : tr("Pause: read nothing (P)");
+    m_pause->setToolTip(text);
+    m_pause->setAccessibleName(text);
     colour();
 }
 
@@ -107,6 +138,11 @@ void StatusLine::refresh(const Mirror &mirror)
     }
     for (std::size_t i = 0; i < sources.size(); ++i)
         m_badges[qsizetype(i)]->show(sources[i], mirror.clock().now());
+    m_figures->setText(wording::feedFigures(sources));
+    m_figures->setVisible(!m_figures->text().isEmpty());
+    m_pause->setVisible(!sources.empty());
+    if (const bool isPaused = anyIs(sources, Freshness::State::Paused); isPaused != m_isPaused)
+        showPause(isPaused);
     m_runs->setVisible(!sources.empty());
     m_runs->setText(tr("%Ln run(s)", nullptr, int(mirror.runs().size())));
 }
@@ -114,7 +150,10 @@ void StatusLine::refresh(const Mirror &mirror)
 void StatusLine::colour()
 {
     const auto &tokens = m_theme.tokens();
+    setInk(m_figures, tokens.inkDim);
     setInk(m_runs, tokens.inkDim);
+    m_pause->setIcon(icons::icon(m_isPaused ? QStringLiteral("action/play") : QStringLiteral("action/pause"),
+                                 m_isPaused ? tokens.family(StatusFamily::Waiting).ink : tokens.inkDim));
     setInk(m_open, tokens.inkDim);
     m_open->setIcon(icons::icon(QStringLiteral("action/open"), tokens.inkDim));
     for (const auto &entry : modeEntries) {

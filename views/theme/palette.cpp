@@ -76,6 +76,7 @@ QSplitter::handle { background: %line; }
 #filterSuggestions { background: %overlay; color: %ink; border: 1px solid %line; outline: none;
     selection-background-color: %select; selection-color: %inkStrong; }
 #banner { background: %failedFill; border-top: 1px solid %line; }
+#pausedBanner { background: %waitingFill; border-top: 1px solid %line; }
 #sourceBadge { border: 1px solid transparent; border-radius: 6px; }
 #sourceBadge:focus { border-color: %accent; }
 #filterChip { background: %chip; border: 1px solid %chipLine; border-radius: 4px; }
@@ -97,6 +98,7 @@ QSplitter::handle { background: %line; }
         {"%onAccent", t.onAccent},
         {"%chipLine", mixed(t.accent, t.overlay, 0.4)},
         {"%chip", mixed(t.accent, t.overlay, 0.12)},
+        {"%waitingFill", mixed(t.family(StatusFamily::Waiting).ink, t.surface, 0.08)},
         {"%failedFill", mixed(t.family(StatusFamily::Failed).ink, t.surface, 0.08)},
         {"%failed", t.family(StatusFamily::Failed).ink},
     };

@@ -20,17 +20,35 @@ constexpr int signSize = 14;
 
 }
 
-Banner::Banner(const Theme &theme, QWidget *parent)
+struct Banner::Face {
+    const char *name; ///< of the object, which the style sheet goes by
+    const char *icon;
+    StatusFamily family;
+    const char *action;
+    bool dismissable;
+};
+
+const Banner::Face &Banner::faceOf(Kind kind)
+{
+    static constexpr Face faces[] = {
+        {"banner", "action/warning", StatusFamily::Failed, QT_TR_NOOP("Try again"), true},
+        {"pausedBanner", "action/pause", StatusFamily::Waiting, QT_TR_NOOP("Resume"), false},
+    };
+    return faces[std::size_t(kind)];
+}
+
+Banner::Banner(Kind kind, const Theme &theme, QWidget *parent)
     : QFrame(parent),
+      m_face(faceOf(kind)),
       m_theme(theme),
       m_sign(plainLabel(QStringLiteral("bannerSign"), this)),
       m_text(new ElidedLabel(QStringLiteral("bannerText"), this)),
       m_dismiss(new QToolButton(this))
 {
-    setObjectName(QStringLiteral("banner"));
-    auto *retry = new QToolButton(this);
-    retry->setObjectName(QStringLiteral("bannerRetry"));
-    retry->setText(tr("Try again"));
+    setObjectName(QLatin1String(m_face.name));
+    auto *action = new QToolButton(this);
+    action->setObjectName(QStringLiteral("bannerAction"));
+    action->setText(tr(m_face.action));
     m_dismiss->setObjectName(QStringLiteral("bannerDismiss"));
     m_dismiss->setAccessibleName(tr("Dismiss"));
     m_dismiss->setToolTip(tr("Dismiss"));
@@ -40,9 +58,10 @@ Banner::Banner(const Theme &theme, QWidget *parent)
     layout->setSpacing(8);
     layout->addWidget(m_sign);
     layout->addWidget(m_text, 1);
-    layout->addWidget(retry);
+    layout->addWidget(action);
     layout->addWidget(m_dismiss);
-    connect(retry, &QToolButton::clicked, this, &Banner::retryClicked);
+    m_dismiss->setVisible(m_face.dismissable);
+    connect(action, &QToolButton::clicked, this, &Banner::actionClicked);
     connect(m_dismiss, &QToolButton::clicked, this, [this] {
         m_dismissed = m_text->text();
         hide();
@@ -66,8 +85,8 @@ void Banner::tell(const QString &text)
 void Banner::colour()
 {
     const auto &tokens = m_theme.tokens();
-    const auto &failed = tokens.family(StatusFamily::Failed).ink;
-    m_sign->setPixmap(icons::tinted(QStringLiteral("action/warning"), failed, signSize, devicePixelRatioF()));
+    const auto &ink = tokens.family(m_face.family).ink;
+    m_sign->setPixmap(icons::tinted(QLatin1String(m_face.icon), ink, signSize, devicePixelRatioF()));
     m_dismiss->setIcon(icons::icon(QStringLiteral("action/close"), tokens.inkDim));
     setInk(m_text, tokens.ink);
 }

@@ -12,23 +12,27 @@ namespace blokwatch {
 class ElidedLabel;
 class Theme;
 
-/// One line above a page about something that is wrong while the page goes on: what, a retry, and a cross to put it
-/// away. Thread: GUI.
+/// One line above a page about what keeps it from being up to date: what, a button that does something about it, and
+/// for troubles a cross to put it away. Thread: GUI.
 class Banner final : public QFrame
 {
     Q_OBJECT
 public:
-    Banner(const Theme &theme, QWidget *parent);
+    enum class Kind { Trouble, Paused };
+    Banner(Kind kind, const Theme &theme, QWidget *parent);
 
     /// Shows the text, unless it is the one that was put away last. Empty: hides.
     void tell(const QString &text);
 
 Q_SIGNALS:
-    void retryClicked();
+    void actionClicked();
 
 private:
+    struct Face;
+    static const Face &faceOf(Kind kind);
     void colour();
 
+    const Face &m_face;
     const Theme &m_theme;
     QLabel *m_sign;
     ElidedLabel *m_text;

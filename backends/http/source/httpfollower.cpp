@@ -66,9 +66,9 @@ void HttpFollower::start(const HttpEndpoint &endpoint)
     m_client = std::make_unique<TraceApiClient>(*setup, m_clock, m_times.answers, m_times.budget);
     m_client->setListener([this](const ApiAnswer &answer) {
         if (answer.date)
-            m_relay.serverClock.heard(*answer.date, answer.sentAt, answer.receivedAt, dateResolution);
+            m_relay.heardTime(*answer.date, answer.sentAt, answer.receivedAt, dateResolution);
     });
-    m_client->budget().setLoading(true);
+    m_client->setLoading(true);
     m_pages = std::make_unique<PageReader>(*m_client, m_clock);
     m_live = std::make_unique<LiveReading>(*m_client, m_clock, m_relay);
     m_stream = std::make_unique<SseStream>(*std::move(setup), api::streamPath({}), false, m_clock, m_times.stream,
@@ -84,7 +84,7 @@ void HttpFollower::refresh()
     if (!m_client)
         return;
     m_wantsFull = true;
-    m_client->budget().setLoading(true);
+    m_client->setLoading(true);
     m_retryAt = 0;
     next();
 }
@@ -95,7 +95,7 @@ void HttpFollower::pause()
         return;
     m_stream->close();
     m_client->dropAll();
-    m_client->budget().setPaused(true);
+    m_client->setPaused(true);
     m_wantsFull = m_wantsFull || m_job != Job::None; // what was being read is not known to the end
     m_job = Job::None;
     m_gaps.open(now(), m_host + ": paused");
@@ -106,7 +106,7 @@ void HttpFollower::resume()
 {
     if (!m_client || !std::exchange(m_paused, false))
         return;
-    m_client->budget().setPaused(false);
+    m_client->setPaused(false);
     m_streamTold = false;
     m_startedAt = now();
     m_stream->open();
@@ -137,7 +137,7 @@ SseStream::Listener HttpFollower::streamListener()
 void HttpFollower::connected(std::optional<Millis> serverTime, Millis sentAt)
 {
     if (serverTime)
-        m_relay.serverClock.heard(*serverTime, sentAt, now());
+        m_relay.heardTime(*serverTime, sentAt, now());
     m_streamError.reset();
     m_streamTold = true;
     m_gaps.close(now());
@@ -271,7 +271,7 @@ void HttpFollower::fullEnded(PageReader::End end)
     m_gaps.repaired(m_repairing);
     m_fullEnded = now();
     m_fullTook = m_fullEnded - m_jobStarted;
-    m_client->budget().setLoading(false);
+    m_client->setLoading(false);
     if (!std::exchange(m_listed, true))
         m_relay.sink().listed(m_relay.deployment());
     ended();
@@ -324,8 +324,8 @@ void HttpFollower::settle()
 {
     using State = Freshness::State;
     if (m_paused) {
-        tell(State::Stale, m_told.state == State::Stale ? m_told.since : now(),
-             m_host + ": paused; nothing is read until it is resumed");
+        tell(State::Paused, m_told.state == State::Fresh ? now() : m_told.since,
+             "nothing is read from " + m_host + " until it is resumed");
         return;
     }
     if (!m_listed) {

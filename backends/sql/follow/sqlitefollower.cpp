@@ -61,9 +61,23 @@ void SqliteFollower::refresh()
     poll();
 }
 
+void SqliteFollower::pause()
+{
+    m_paused = true;
+    tell(Freshness::State::Paused, "nothing is read from " + m_path + " until it is resumed");
+}
+
+void SqliteFollower::resume()
+{
+    if (!std::exchange(m_paused, false))
+        return;
+    m_wantsChanges = true;
+    poll();
+}
+
 void SqliteFollower::poll()
 {
-    if (m_stop || !makeCurrent())
+    if (m_stop || m_paused || !makeCurrent())
         return;
     if (m_wantsFull || fullReadingIsDue())
         readInFull();
@@ -312,12 +326,19 @@ void SqliteFollower::settle()
     tell(Freshness::State::Snapshot, "snapshot of " + time.toStdString());
 }
 
+/// What was not up to date before it was paused is so since then.
+Millis SqliteFollower::sinceWhen(Freshness::State state) const
+{
+    if (state == Freshness::State::Snapshot)
+        return m_file->copiedAt();
+    const bool isPausedAnew = state == Freshness::State::Paused && m_told.state != Freshness::State::Fresh;
+    return state == m_told.state || isPausedAnew ? m_told.since : m_clock.now();
+}
+
 void SqliteFollower::tell(Freshness::State state, std::string text)
 {
     Freshness now{state, 0, std::move(text), notes()};
-    now.since = state == Freshness::State::Snapshot ? m_file->copiedAt()
-                : state == m_told.state             ? m_told.since
-                                                    : m_clock.now();
+    now.since = sinceWhen(state);
     if (now == m_told)
         return;
     m_told = now;

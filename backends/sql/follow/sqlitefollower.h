@@ -33,6 +33,9 @@ public:
     void start(Millis pollMs);
     /// The next poll (now) reads everything anew.
     void refresh();
+    /// Leaves the file alone until resume(), which reads what has changed since.
+    void pause();
+    void resume();
 
 private:
     void poll();
@@ -52,6 +55,7 @@ private:
     bool fullReadingIsDue() const;
     void send(ReadRuns runs);
     void settle();
+    Millis sinceWhen(Freshness::State state) const;
     void tell(Freshness::State state, std::string text);
     std::vector<std::string> notes() const;
 
@@ -74,6 +78,7 @@ private:
     std::optional<DatabaseStamps> m_hopeless; ///< what the files were when opening failed for more than a moment
     KnownRuns m_known;
 
+    bool m_paused = false;
     bool m_everListed = false;
     bool m_wantsFull = true;
     bool m_wantsChanges = false;

@@ -57,9 +57,24 @@ void PostgresFollower::refresh()
     poll();
 }
 
+void PostgresFollower::pause()
+{
+    m_paused = true;
+    m_timer.stop();
+    m_connection.reset();
+    tell(Freshness::State::Paused, m_told.state == Freshness::State::Fresh ? m_clock.now() : m_told.since,
+         "nothing is read from " + m_address.name() + " until it is resumed");
+}
+
+void PostgresFollower::resume()
+{
+    if (std::exchange(m_paused, false))
+        poll();
+}
+
 void PostgresFollower::poll()
 {
-    if (m_stop)
+    if (m_stop || m_paused)
         return;
     QElapsedTimer took;
     took.start();

@@ -35,6 +35,9 @@ public:
     void start();
     /// Reads everything anew now.
     void refresh();
+    /// Gives the connection up until resume(), which reads everything anew.
+    void pause();
+    void resume();
 
 private:
     void poll();
@@ -62,6 +65,7 @@ private:
     PostgresReading m_reading;
     Millis m_clockOffset = 0; ///< of the server's clock, measured when it was connected
 
+    bool m_paused = false;
     bool m_everListed = false;
     bool m_wantsFull = true;
     bool m_wasLost = false;

@@ -36,10 +36,14 @@ void PostgresRunSource::close()
     m_thread.reset();
 }
 
-void PostgresRunSource::refresh()
+void PostgresRunSource::refresh() { onThread(&PostgresFollower::refresh); }
+void PostgresRunSource::pause() { onThread(&PostgresFollower::pause); }
+void PostgresRunSource::resume() { onThread(&PostgresFollower::resume); }
+
+void PostgresRunSource::onThread(void (PostgresFollower::*what)())
 {
     if (m_follower)
-        QMetaObject::invokeMethod(m_follower, [follower = m_follower] { follower->refresh(); });
+        QMetaObject::invokeMethod(m_follower, [follower = m_follower, what] { (follower->*what)(); });
 }
 
 }

@@ -25,8 +25,12 @@ public:
     void open(RunSink &sink) override;
     void close() override;
     void refresh() override;
+    void pause() override;
+    void resume() override;
 
 private:
+    void onThread(void (PostgresFollower::*what)());
+
     const PostgresAddress m_address;
     const DeploymentId m_deployment;
     const Clock &m_clock;
