@@ -134,6 +134,13 @@ private Q_SLOTS:
         QCOMPARE(same.next(), other.next());
         same.setFirst(1'000'000);
         QVERIFY(same.next() <= most);
+        Millis longest = 0;
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            Backoff hurried(first, most, seed);
+            hurried.setFirst(1);
+            longest = std::max(longest, hurried.next());
+        }
+        QVERIFY(longest > first / 2); // a server can't make us hurry
     }
 
     void serverClock()

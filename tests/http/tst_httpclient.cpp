@@ -177,11 +177,10 @@ private Q_SLOTS:
         // Timers and the way to the server may shift a request a little, but never all of them.
         QVERIFY2(requests.back().atMs - requests.front().atMs >= 5 * 80 - 40,
                  std::to_string(requests.back().atMs - requests.front().atMs).c_str());
-        client.budget().setPaused(true);
+        client.setPaused(true);
         bool asked = false;
         client.get<Health>(api::health(), &client, [&](const Result<Health> &) { asked = true; });
-        client.budget().setPaused(false);
-        client.budgetChanged();
+        client.setPaused(false);
         QTRY_VERIFY(asked);
     }
 };

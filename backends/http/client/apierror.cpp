@@ -200,6 +200,11 @@ Error redirect(const HttpEndpoint &endpoint, const QUrl &target)
                      "API itself");
 }
 
+Error paused(const HttpEndpoint &endpoint)
+{
+    return about(endpoint, Kind::Busy, "paused; nothing is asked of it until it is resumed");
+}
+
 Error timeout(const HttpEndpoint &endpoint, qint64 silentMs)
 {
     return about(endpoint, Kind::Unreadable,

@@ -25,6 +25,9 @@ bool wantsToken(const Error &error);
 /// The server sends on to another place, which is not followed.
 Error redirect(const HttpEndpoint &endpoint, const QUrl &target);
 
+/// Somebody has paused the endpoint.
+Error paused(const HttpEndpoint &endpoint);
+
 Error timeout(const HttpEndpoint &endpoint, qint64 silentMs);
 Error tooSlow(const HttpEndpoint &endpoint, qint64 totalMs);
 Error tooLarge(const HttpEndpoint &endpoint, qint64 limit);

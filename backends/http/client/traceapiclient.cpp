@@ -35,21 +35,42 @@ TraceApiClient::TraceApiClient(NetworkSetup setup, const Clock &clock, ApiLimits
     : m_setup(std::move(setup)),
       m_clock(clock),
       m_limits(limits),
-      m_budget(clock, budget),
+      m_budget(EndpointBudget::of(m_setup.endpoint().url, budget)),
       m_manager(m_setup.makeManager())
 {
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &TraceApiClient::startNext);
+    connect(m_budget.get(), &EndpointBudget::changed, this, &TraceApiClient::schedule);
 }
 
-TraceApiClient::~TraceApiClient() = default;
+TraceApiClient::~TraceApiClient()
+{
+    m_budget->disconnect(this);
+    m_loading = false;
+    setPaused(false);
+    dropAll();
+}
 
 void TraceApiClient::dropAll()
 {
     m_waiting.clear();
     for (; !m_underWay.empty(); m_underWay.pop_front())
-        m_budget.ended(0);
+        m_budget->ended(0);
+    countAsLoader();
+}
+
+void TraceApiClient::setLoading(bool loading)
+{
+    m_loading = loading;
+    countAsLoader();
+}
+
+void TraceApiClient::setPaused(bool paused)
+{
+    if (std::exchange(m_paused, paused) != paused)
+        m_budget->addPause(paused);
+    schedule();
 }
 
 void TraceApiClient::send(const std::string &path, const api::Query &query, const std::string &subject, QObject *home,
@@ -69,8 +90,9 @@ Error TraceApiClient::misunderstood(const QByteArray &body, const Error &why) co
 void TraceApiClient::schedule()
 {
     std::erase_if(m_waiting, [](const Waiting &waiting) { return waiting.home.isNull(); });
-    const auto wait = m_budget.waitMs();
-    if (m_waiting.empty() || !wait)
+    countAsLoader();
+    const auto wait = isHeldByOthers() ? Millis(0) : m_budget->waitMs();
+    if (m_waiting.empty() || m_paused || !wait)
         m_timer.stop();
     else
         m_timer.start(int(*wait));
@@ -79,7 +101,11 @@ void TraceApiClient::schedule()
 void TraceApiClient::startNext()
 {
     std::erase_if(m_waiting, [](const Waiting &waiting) { return waiting.home.isNull(); });
-    if (!m_waiting.empty() && m_budget.waitMs() == Millis(0)) {
+    if (isHeldByOthers()) {
+        refuseAll();
+        return;
+    }
+    if (!m_waiting.empty() && !m_paused && m_budget->begin()) {
         auto next = std::move(m_waiting.front());
         m_waiting.pop_front();
         start(std::move(next));
@@ -87,9 +113,26 @@ void TraceApiClient::startNext()
     schedule();
 }
 
+void TraceApiClient::countAsLoader()
+{
+    const bool isLoader = m_loading && !(m_waiting.empty() && m_underWay.empty());
+    if (std::exchange(m_isLoader, isLoader) != isLoader)
+        m_budget->addLoader(isLoader);
+}
+
+void TraceApiClient::refuseAll()
+{
+    const QPointer<TraceApiClient> self(this);
+    for (auto refused = std::exchange(m_waiting, {}); self && !refused.empty(); refused.pop_front()) {
+        if (refused.front().home)
+            refused.front().then(apierror::paused(m_setup.endpoint()));
+    }
+    if (self)
+        schedule();
+}
+
 void TraceApiClient::start(Waiting next)
 {
-    m_budget.began();
     auto request = m_setup.request(next.path, next.query);
     request.setRawHeader("Accept", "application/json");
     auto *reply = m_manager->get(request);
@@ -97,13 +140,14 @@ void TraceApiClient::start(Waiting next)
     const auto sentAt = m_clock.now();
     auto done = [this, place, sentAt, home = next.home, then = std::move(next.then)](const Result<ApiAnswer> &answer) {
         m_underWay.erase(place);
-        m_budget.ended(m_clock.now() - sentAt);
-        schedule();
+        m_budget->ended(m_clock.now() - sentAt);
         const QPointer<TraceApiClient> self(this);
         if (answer && m_heard)
             m_heard(*answer);
         if (self && home)
             then(answer);
+        if (self)
+            schedule();
     };
     *place = std::make_unique<ApiReply>(reply, m_setup.endpoint(), m_clock, m_limits, next.subject, std::move(done));
 }

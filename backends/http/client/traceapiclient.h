@@ -5,7 +5,7 @@
 #include "core/json/decoder.h"
 #include "http/client/apireply.h"
 #include "http/client/networksetup.h"
-#include "http/requestbudget.h"
+#include "http/endpointbudget.h"
 #include "http/traceapi.h"
 
 #include <QNetworkAccessManager>
@@ -20,8 +20,8 @@
 
 namespace blokwatch {
 
-/// Asks a trace API, in the order of the calls and within a budget. Thread: the one it was made on, whose event loop
-/// runs; answers come there too.
+/// Asks a trace API, in the order of the calls and within the budget that all clients of the endpoint share. Thread:
+/// the one it was made on, whose event loop runs; answers come there too.
 class TraceApiClient : public QObject
 {
 public:
@@ -54,9 +54,13 @@ public:
     /// Questions that have not been sent yet are dropped, those under way end; nobody is told.
     void dropAll();
 
-    RequestBudget &budget() { return m_budget; }
-    /// Call it after a change of the budget that lets more through.
-    void budgetChanged() { schedule(); }
+    /// Somebody waits for a page: while there is something to ask, the endpoint may be asked more often.
+    void setLoading(bool loading);
+    /// Asks nothing until it is told otherwise. What is under way ends; see dropAll().
+    void setPaused(bool paused);
+    /// Whether a pause of another client of the endpoint ends its questions, too: with an Error of kind Busy.
+    void obeyOthersPauses() { m_obeysOthers = true; }
+    const EndpointBudget &budget() const { return *m_budget; }
     const HttpEndpoint &endpoint() const { return m_setup.endpoint(); }
     const NetworkSetup &setup() const { return m_setup; }
 
@@ -75,11 +79,18 @@ private:
     void schedule();
     void startNext();
     void start(Waiting next);
+    void countAsLoader();
+    void refuseAll();
+    bool isHeldByOthers() const { return m_obeysOthers && !m_paused && m_budget->isPaused(); }
 
     const NetworkSetup m_setup;
     const Clock &m_clock;
     const ApiLimits m_limits;
-    RequestBudget m_budget;
+    const std::shared_ptr<EndpointBudget> m_budget;
+    bool m_loading = false;
+    bool m_isLoader = false; ///< as the budget knows it
+    bool m_paused = false;
+    bool m_obeysOthers = false;
     json::Decoder m_decoder;
     Heard m_heard;
     std::unique_ptr<QNetworkAccessManager> m_manager;

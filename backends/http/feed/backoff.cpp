@@ -7,7 +7,13 @@
 
 namespace blokwatch {
 
-Backoff::Backoff(Millis first, Millis most, std::uint64_t seed) : m_first(first), m_most(most), m_random(seed) {}
+Backoff::Backoff(Millis first, Millis most, std::uint64_t seed)
+    : m_least(first),
+      m_first(first),
+      m_most(most),
+      m_random(seed)
+{
+}
 
 Millis Backoff::next()
 {
@@ -17,6 +23,6 @@ Millis Backoff::next()
     return std::uniform_int_distribution<Millis>(0, window)(m_random);
 }
 
-void Backoff::setFirst(Millis first) { m_first = std::clamp<Millis>(first, 1, m_most); }
+void Backoff::setFirst(Millis first) { m_first = std::clamp(first, m_least, std::max(m_least, m_most)); }
 
 }

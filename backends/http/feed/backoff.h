@@ -20,10 +20,11 @@ public:
     /// The wait before the next try; the window has doubled after it.
     Millis next();
     void reset() { m_failures = 0; }
-    /// The first window from now on, never more than the largest.
+    /// The first window from now on, never more than the largest: a server may ask for more patience, not for less.
     void setFirst(Millis first);
 
 private:
+    const Millis m_least;
     Millis m_first;
     Millis m_most;
     int m_failures = 0;

@@ -3,6 +3,7 @@
 
 #include "http/feed/ssefeed.h"
 
+#include "http/source/serverclock.h"
 #include "http/traceapi.h"
 
 #include <QMetaObject>
@@ -34,7 +35,7 @@ public:
         tell(Freshness::State::Loading, "connecting to " + m_host);
         SseStream::Listener listener;
         listener.events = [this](auto batch) { m_sink.events(m_deployment, std::move(batch)); };
-        listener.connected = [this](auto, auto) { connected(); };
+        listener.connected = [this](auto serverTime, Millis sentAt) { connected(serverTime, sentAt); };
         listener.lost = [this](Millis lastGood, const Error &why) { lost(lastGood, why); };
         listener.stillLost = [this](const Error &why) { notConnected(why); };
         listener.ended = [this] { tell(Freshness::State::Fresh, "the run is over, nothing more will come"); };
@@ -45,8 +46,13 @@ public:
     }
 
 private:
-    void connected()
+    void connected(std::optional<Millis> serverTime, Millis sentAt)
     {
+        if (serverTime) {
+            m_serverClock.heard(*serverTime, sentAt, m_clock.now());
+            if (const auto ahead = m_serverClock.offset())
+                m_sink.clock(m_deployment, *ahead);
+        }
         m_everConnected = true;
         if (m_gap.number > 0 && m_gap.until == 0) {
             m_gap.until = m_clock.now();
@@ -84,6 +90,7 @@ private:
     std::string m_host;
     bool m_isRun = false;
     bool m_everConnected = false;
+    ServerClock m_serverClock;
     FeedGap m_gap;
     Freshness m_told;
     std::unique_ptr<SseStream> m_stream;

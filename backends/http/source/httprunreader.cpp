@@ -34,7 +34,8 @@ public:
     {
         if (!m_client) {
             m_client = std::make_unique<TraceApiClient>(*std::move(m_setup), m_clock, m_times.answers, m_times.budget);
-            m_client->budget().setLoading(true);
+            m_client->setLoading(true);
+            m_client->obeyOthersPauses();
             m_pages = std::make_unique<PageReader>(*m_client, m_clock);
         }
         return *m_client;

@@ -5,10 +5,27 @@
 
 #include "ports/runrow.h"
 
+#include <cstdlib>
 #include <memory>
 #include <utility>
 
 namespace blokwatch {
+
+namespace {
+
+constexpr Millis aheadWorthTelling = 20; ///< the measure trembles with each answer
+
+}
+
+void RunRelay::heardTime(Millis server, Millis sentAt, Millis receivedAt, Millis resolution)
+{
+    serverClock.heard(server, sentAt, receivedAt, resolution);
+    const auto ahead = serverClock.offset();
+    if (!ahead || (m_toldAhead && std::abs(*ahead - *m_toldAhead) < aheadWorthTelling))
+        return;
+    m_toldAhead = ahead;
+    m_sink.clock(m_deployment, *ahead);
+}
 
 void RunRelay::runs(const std::vector<Run> &runs, Millis sentAt)
 {

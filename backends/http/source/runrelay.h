@@ -6,6 +6,7 @@
 #include "http/source/serverclock.h"
 #include "ports/runsource.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ public:
     HttpKnownRuns known;
     ServerClock serverClock;
 
+    /// The server has told its time, see ServerClock::heard(); the sink hears how far its clock is ahead.
+    void heardTime(Millis server, Millis sentAt, Millis receivedAt, Millis resolution = 1);
     /// Runs that were asked for at `sentAt` of our clock. What has not changed and no longer can is not sent again.
     void runs(const std::vector<Run> &runs, Millis sentAt);
     /// The server does not have them any more.
@@ -30,6 +33,7 @@ public:
 private:
     const DeploymentId m_deployment;
     RunSink &m_sink;
+    std::optional<Millis> m_toldAhead;
 };
 
 }

@@ -10,11 +10,14 @@ namespace blokwatch {
 namespace {
 
 constexpr Millis driftPer = 2'000; ///< 1 ms of drift in each of these
+constexpr Millis year10000 = 253'402'300'800'000;
 
 }
 
 void ServerClock::heard(Millis server, Millis sentAt, Millis receivedAt, Millis resolution)
 {
+    if (server < 0 || server >= year10000)
+        return; // no clock shows that
     const auto low = server - receivedAt;
     const auto high = server + resolution - sentAt;
     if (high < low)
