@@ -105,7 +105,7 @@ public:
     std::vector<Answerer> answerers;
     QSslConfiguration tls;
     std::atomic<quint16> boundPort = 0;
-    std::atomic<qint64> sent = 0;
+    ServedConnection::Counts sent;
 
 private:
     void incomingConnection(qintptr descriptor) override
@@ -238,7 +238,9 @@ std::vector<ServedRequest> RecordedServer::requests() const
     return m_core->requests;
 }
 
-qint64 RecordedServer::bytesSent() const { return m_core->sent; }
+qint64 RecordedServer::bytesSent() const { return m_core->sent.bytes; }
+
+qint64 RecordedServer::eventsSent() const { return m_core->sent.events; }
 
 std::vector<QByteArray> sseChunks(const QByteArray &type, const QByteArray &id, const QByteArray &json)
 {

@@ -43,6 +43,7 @@ struct ServedAnswer {
     qint64 padding = 0;    ///< so many spaces behind the body, made while they are sent
     int delayMs = 0;       ///< before the first byte
     qint64 cutAfter = -1;  ///< the connection closes after so many bytes of the body
+    qint64 cutOnWire = -1; ///< the same, counting what HTTP adds: the lines that announce a chunk can be cut as well
     qint64 stallAfter = -1; ///< nothing comes any more after so many bytes of the body
     qint64 corruptAt = -1; ///< this byte of the body is another one
     bool noTerminator = false; ///< closes where the last chunk should come
@@ -93,6 +94,8 @@ public:
     int openStreams() const;
     std::vector<ServedRequest> requests() const;
     qint64 bytesSent() const;
+    /// Events given to send() in three chunks that went out whole, once for each stream that got them.
+    qint64 eventsSent() const;
 
 private:
     class Core;

@@ -30,7 +30,7 @@ ServedRequest requestOf(const QByteArray &head)
 
 }
 
-ServedConnection::ServedConnection(QTcpSocket *socket, std::atomic<qint64> &sent, Answerer answerer)
+ServedConnection::ServedConnection(QTcpSocket *socket, Counts &sent, Answerer answerer)
     : m_socket(socket),
       m_sent(sent),
       m_answerer(std::move(answerer))
@@ -71,7 +71,7 @@ void ServedConnection::read()
     m_busy = true;
     m_begun = m_stalled = false;
     m_piece = 0;
-    m_bodySent = m_padded = 0;
+    m_bodySent = m_padded = m_onWire = m_bodyOnWire = 0;
     m_answer = m_answerer(std::move(request));
     m_timer.disconnect(this);
     connect(&m_timer, &QTimer::timeout, this, &ServedConnection::begin);
@@ -121,14 +121,47 @@ bool ServedConnection::writeBody(QByteArray bytes)
         bytes.truncate(qsizetype(limit - m_bodySent));
     m_bodySent += bytes.size();
     if (!bytes.isEmpty())
-        write(m_answer.chunked ? QByteArray::number(bytes.size(), 16) + "\r\n" + bytes + "\r\n" : bytes);
+        writeChunk(bytes);
+    if (m_stalled)
+        return false;
     if (!stops)
         return true;
+    if (m_answer.cutAfter >= 0)
+        stop();
     m_stalled = true;
     m_heartbeat.stop();
-    if (m_answer.cutAfter >= 0)
-        m_socket->disconnectFromHost();
     return false;
+}
+
+void ServedConnection::push(const QByteArray &bytes)
+{
+    const auto before = m_bodyOnWire;
+    writeBody(bytes);
+    if (m_bodyOnWire - before == bytes.size() && bytes.startsWith("data: "))
+        ++m_sent.events;
+}
+
+/// Up to where the answer is cut.
+void ServedConnection::writeChunk(const QByteArray &bytes)
+{
+    QByteArray chunk = m_answer.chunked ? QByteArray::number(bytes.size(), 16) + "\r\n" : QByteArray();
+    const auto announced = chunk.size();
+    chunk += m_answer.chunked ? bytes + "\r\n" : bytes;
+    const bool isCut = m_answer.cutOnWire >= 0 && m_onWire + chunk.size() >= m_answer.cutOnWire;
+    if (isCut)
+        chunk.truncate(qsizetype(m_answer.cutOnWire - m_onWire));
+    m_onWire += chunk.size();
+    m_bodyOnWire += std::clamp(chunk.size() - announced, qsizetype(0), bytes.size());
+    write(chunk);
+    if (isCut)
+        stop();
+}
+
+void ServedConnection::stop()
+{
+    m_stalled = true;
+    m_heartbeat.stop();
+    m_socket->disconnectFromHost();
 }
 
 void ServedConnection::nextPiece()
@@ -174,7 +207,7 @@ void ServedConnection::end()
 
 void ServedConnection::write(const QByteArray &bytes)
 {
-    m_sent += bytes.size();
+    m_sent.bytes += bytes.size();
     m_socket->write(bytes);
 }
 

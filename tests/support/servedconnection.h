@@ -20,13 +20,18 @@ class ServedConnection : public QObject
 
 public:
     using Answerer = std::function<ServedAnswer(ServedRequest)>;
-    /// Takes the socket over. `sent` counts bytes written.
-    ServedConnection(QTcpSocket *socket, std::atomic<qint64> &sent, Answerer answerer);
+    /// What all connections of a server have written.
+    struct Counts {
+        std::atomic<qint64> bytes = 0;
+        std::atomic<qint64> events = 0;
+    };
+    /// Takes the socket over.
+    ServedConnection(QTcpSocket *socket, Counts &sent, Answerer answerer);
     ~ServedConnection() override;
 
     bool isStream() const { return m_busy && m_answer.staysOpen && m_begun; }
     /// One chunk on a stream.
-    void push(const QByteArray &bytes) { writeBody(bytes); }
+    void push(const QByteArray &bytes);
 
 private:
     void read();
@@ -37,10 +42,12 @@ private:
     void nextPiece();
     void pad();
     void end();
+    void writeChunk(const QByteArray &bytes);
+    void stop();
     void write(const QByteArray &bytes);
 
     QTcpSocket *m_socket;
-    std::atomic<qint64> &m_sent;
+    Counts &m_sent;
     const Answerer m_answerer;
     QByteArray m_unread;
     ServedAnswer m_answer;
@@ -49,6 +56,8 @@ private:
     bool m_stalled = false;
     std::size_t m_piece = 0;
     qint64 m_bodySent = 0;
+    qint64 m_onWire = 0; ///< of the answer, behind its head
+    qint64 m_bodyOnWire = 0;
     qint64 m_padded = 0;
     QElapsedTimer m_since;
     QTimer m_timer;

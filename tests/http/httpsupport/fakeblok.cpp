@@ -4,6 +4,7 @@
 #include "httpsupport/fakeblok.h"
 
 #include <QDateTime>
+#include <QLocale>
 
 #include <algorithm>
 #include <iterator>
@@ -12,17 +13,11 @@ namespace blokwatch::test {
 
 namespace {
 
-QByteArray jsonOf(const FakeBlok::FakeRun &run)
+QByteArray httpDate(std::int64_t ms)
 {
-    const auto text = [](const std::string &value) { return '"' + QByteArray::fromStdString(value) + '"'; };
-    QByteArray json = "{\"id\":" + text(run.id) +
-                      ",\"workflowName\":\"orders\",\"workflowPath\":\"orders\",\"triggerType\":\"http\","
-                      "\"triggerSummary\":\"POST /orders\",\"status\":" +
-                      text(run.status) + ",\"startedAt\":" + QByteArray::number(qint64(run.startedAt));
-    if (run.finishedAt != 0)
-        json += ",\"finishedAt\":" + QByteArray::number(qint64(run.finishedAt)) +
-                ",\"durationMs\":" + QByteArray::number(qint64(run.finishedAt - run.startedAt));
-    return json + ",\"tags\":[],\"nodeCount\":1,\"completedNodes\":0,\"environment\":\"test\"}";
+    return QLocale::c()
+        .toString(QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC), QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'"))
+        .toLatin1();
 }
 
 /// The event that tells of a status.
@@ -40,6 +35,19 @@ std::string eventOf(const std::string &status)
 FakeBlok::FakeBlok(RecordedServer &server) : m_server(server)
 {
     server.answer([this](const ServedRequest &request) { return answerTo(request); });
+}
+
+QByteArray FakeBlok::jsonOf(const FakeRun &run) const
+{
+    const auto text = [](const std::string &value) { return '"' + QByteArray::fromStdString(value) + '"'; };
+    QByteArray json = "{\"id\":" + text(run.id) + ",\"workflowName\":\"" + m_workflow +
+                      "\",\"workflowPath\":\"orders\",\"triggerType\":\"http\","
+                      "\"triggerSummary\":\"POST /orders\",\"status\":" +
+                      text(run.status) + ",\"startedAt\":" + QByteArray::number(qint64(run.startedAt));
+    if (run.finishedAt != 0)
+        json += ",\"finishedAt\":" + QByteArray::number(qint64(run.finishedAt)) +
+                ",\"durationMs\":" + QByteArray::number(qint64(run.finishedAt - run.startedAt));
+    return json + ",\"tags\":[],\"nodeCount\":1,\"completedNodes\":0,\"environment\":\"test\"}";
 }
 
 std::string FakeBlok::idOf(int number)
@@ -104,6 +112,18 @@ void FakeBlok::removeAll()
     m_starts.clear();
 }
 
+void FakeBlok::setWorkflow(const QByteArray &name)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_workflow = name;
+}
+
+void FakeBlok::setRepeats(int times)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_repeats = times;
+}
+
 void FakeBlok::setUptime(double seconds)
 {
     const std::scoped_lock lock(m_mutex);
@@ -140,6 +160,14 @@ std::int64_t FakeBlok::now() const
 }
 
 std::optional<ServedAnswer> FakeBlok::answerTo(const ServedRequest &request)
+{
+    auto answer = plainAnswer(request);
+    if (answer)
+        answer->headers.emplace_back("Date", httpDate(now()));
+    return answer;
+}
+
+std::optional<ServedAnswer> FakeBlok::plainAnswer(const ServedRequest &request)
 {
     const auto path = request.path();
     if (path == "/__blok/stream") {
@@ -203,16 +231,22 @@ ServedAnswer FakeBlok::one(const std::string &id)
 void FakeBlok::send(const std::string &type, const FakeRun &run, std::int64_t at)
 {
     int number = 0;
+    int repeats = 1;
+    QByteArray workflow;
     {
         const std::scoped_lock lock(m_mutex);
         number = ++m_events;
+        repeats = m_repeats;
+        workflow = m_workflow;
     }
     const auto id = "evt_" + QByteArray::number(number, 16).rightJustified(12, '0');
     const auto name = QByteArray::fromStdString(type);
-    m_server.send(sseChunks(
-        name, id,
-        "{\"id\":\"" + id + "\",\"type\":\"" + name + "\",\"runId\":\"" + QByteArray::fromStdString(run.id) +
-            "\",\"workflowName\":\"orders\",\"timestamp\":" + QByteArray::number(qint64(at)) + ",\"payload\":{}}"));
+    const auto chunks = sseChunks(name, id,
+                                  "{\"id\":\"" + id + "\",\"type\":\"" + name + "\",\"runId\":\"" +
+                                      QByteArray::fromStdString(run.id) + "\",\"workflowName\":\"" + workflow +
+                                      "\",\"timestamp\":" + QByteArray::number(qint64(at)) + ",\"payload\":{}}");
+    for (int i = 0; i < repeats; ++i)
+        m_server.send(chunks);
 }
 
 }

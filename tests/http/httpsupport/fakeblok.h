@@ -39,6 +39,10 @@ public:
     void remove(const std::string &id);
     void removeAll();
 
+    /// The name of the workflow of all runs, UTF-8 without what JSON escapes.
+    void setWorkflow(const QByteArray &name);
+    /// So often is each event sent from now on.
+    void setRepeats(int times);
     void setUptime(double seconds);
     /// ms that its clock is ahead of this computer's.
     void setSkew(std::int64_t ms);
@@ -53,6 +57,8 @@ public:
     std::int64_t now() const;
 
 private:
+    QByteArray jsonOf(const FakeRun &run) const;
+    std::optional<ServedAnswer> plainAnswer(const ServedRequest &request);
     ServedAnswer page(const ServedRequest &request);
     ServedAnswer one(const std::string &id);
     void send(const std::string &type, const FakeRun &run, std::int64_t at);
@@ -62,6 +68,8 @@ private:
     std::map<std::pair<std::int64_t, std::string>, FakeRun> m_runs; ///< by start
     std::map<std::string, std::int64_t> m_starts;
     std::function<void(std::int64_t)> m_onPage;
+    QByteArray m_workflow = "orders";
+    int m_repeats = 1;
     double m_uptime = 1000;
     std::int64_t m_skew = 0;
     int m_events = 0;
