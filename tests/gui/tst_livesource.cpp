@@ -10,6 +10,7 @@
 #include "httpsupport/quicktimes.h"
 #include "items/runlistmodel.h"
 
+#include <QAbstractButton>
 #include <QLabel>
 
 using namespace blokwatch;
@@ -85,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(bench.table()->rowViewportPosition(rows.front().row()), y);
         auto *unseen = bench.find<QAbstractButton>("newRuns");
         QVERIFY(unseen->isVisible());
-        QCOMPARE(unseen->text(), QStringLiteral("50 new runs"));
+        QCOMPARE(unseen->text(), QStringLiteral("50 new run(s)"));
         QTest::mouseClick(unseen, Qt::LeftButton);
         QVERIFY(!unseen->isVisible());
         QCOMPARE(bench.table()->rowAt(0), 0);

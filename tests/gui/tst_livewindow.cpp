@@ -124,9 +124,9 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.statusOf(runId(2)), QStringLiteral("Failed"));
         QTRY_VERIFY(figures->isVisible());
         QCOMPARE(figures->text(), QStringLiteral("9.8 events/s · lag 200 ms · 1.5 requests/s"));
-        QVERIFY(badgeDetails(bench).contains(QStringLiteral("39 events received")));
-        QVERIFY(badgeDetails(bench).contains(QStringLiteral("2 events could not be understood and were left out")));
-        QVERIFY(badgeDetails(bench).contains(QStringLiteral("1 event was too large and was left out")));
+        QVERIFY(badgeDetails(bench).contains(QStringLiteral("39 event(s) received")));
+        QVERIFY(badgeDetails(bench).contains(QStringLiteral("2 event(s) could not be understood and were left out")));
+        QVERIFY(badgeDetails(bench).contains(QStringLiteral("1 event(s) were too large and were left out")));
         QVERIFY(badgeText(bench).contains(QStringLiteral("⚠ 2")));
     }
 
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QTRY_VERIFY(badgeDetails(bench).contains(QStringLiteral("being read from the store")));
         bench.mirror.inbox().gap(source, {1, now - 9'000, now, true, "no heartbeat for 15 s"});
         QTRY_VERIFY(!badgeText(bench).contains(u'⚠'));
-        QVERIFY(badgeDetails(bench).contains(QStringLiteral("1 gap repaired from the store")));
+        QVERIFY(badgeDetails(bench).contains(QStringLiteral("1 gap(s) repaired from the store")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("read from the store since")));
     }
 
@@ -166,7 +166,7 @@ private Q_SLOTS:
         const auto toolTip = cell(runId(1), Qt::ToolTipRole).toString();
         QVERIFY2(toolTip.contains(QStringLiteral("The stream of events has another end: Failed, at ")),
                  qPrintable(toolTip));
-        QTRY_VERIFY(badgeDetails(bench).contains(QStringLiteral("1 run contradicts itself")));
+        QTRY_VERIFY(badgeDetails(bench).contains(QStringLiteral("1 run(s) contradict themselves")));
         bench.type(QStringLiteral("is:odd"));
         QCOMPARE(bench.table()->model()->rowCount(), 1);
     }
