@@ -50,18 +50,22 @@ QByteArray lineFrom(int terminal)
 
 }
 
+Result<std::string> tokenIn(const QByteArray &text, const QString &where)
+{
+    const QByteArray token = text.trimmed();
+    if (token.isEmpty())
+        return usage(where + QStringLiteral(" is empty"));
+    if (text.size() > longestToken || !isToken(token))
+        return usage(where + QStringLiteral(" holds something else than one token"));
+    return token.toStdString();
+}
+
 Result<std::string> readToken(const QString &file)
 {
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly))
         return usage(QStringLiteral("the token file “%1” can't be read: %2").arg(file, in.errorString()));
-    const QByteArray text = in.read(longestToken + 1);
-    const QByteArray token = text.trimmed();
-    if (token.isEmpty())
-        return usage(QStringLiteral("the token file “%1” is empty").arg(file));
-    if (text.size() > longestToken || !isToken(token))
-        return usage(QStringLiteral("the token file “%1” holds something else than one token").arg(file));
-    return token.toStdString();
+    return tokenIn(in.read(longestToken + 1), QStringLiteral("the token file “%1”").arg(file));
 }
 
 std::optional<std::string> askForToken(const std::string &name)

@@ -4,12 +4,17 @@
 
 #include "core/result.h"
 
+#include <QByteArray>
 #include <QString>
 
 #include <optional>
 #include <string>
 
 namespace blokwatch {
+
+/// A token as somebody gave it, without white space around it. Error::Kind::Usage when it is none; no text names what
+/// was given. `where` begins the sentence: "the token file “x”".
+Result<std::string> tokenIn(const QByteArray &text, const QString &where);
 
 /// The token in a file, without white space around it. Error::Kind::Usage when the file can't be read, is empty, or
 /// holds what can't be a token; no text names what is in it.

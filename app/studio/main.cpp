@@ -124,6 +124,9 @@ int show(const Request &request, QApplication &app)
     Sources sources(mirror, clock);
     MainWindow window(mirror, driver, theme, std::move(session));
     QObject::connect(&window, &MainWindow::refreshWanted, &window, [&] { sources.refresh(); });
+    QObject::connect(&window, &MainWindow::tokenGiven, &window, [&](DeploymentId deployment, const QString &token) {
+        showProblems(window, sources.setToken(deployment, token));
+    });
     QObject::connect(&window, &MainWindow::pauseWanted, &window, [&] { sources.pause(); });
     QObject::connect(&window, &MainWindow::resumeWanted, &window, [&] { sources.resume(); });
     QObject::connect(&window, &MainWindow::openWanted, &window, [&](const QStringList &paths) {

@@ -4,6 +4,7 @@
 #include "studio/sources.h"
 
 #include "http/httpsource.h"
+#include "options/secret.h"
 #include "sql/postgres/postgressource.h"
 #include "sql/sqlitesource.h"
 
@@ -69,6 +70,19 @@ std::vector<std::string> Sources::openFiles(const QStringList &paths)
         open({all->back()});
     }
     return problems;
+}
+
+std::vector<std::string> Sources::setToken(DeploymentId deployment, const QString &token)
+{
+    const auto given = tokenIn(token.toUtf8(), QStringLiteral("what was entered"));
+    if (!given)
+        return {given.error().text};
+    const auto which = std::size_t(deployment.number);
+    m_specs[which].token = *given;
+    m_open[which]->close();
+    m_open[which] = made(m_specs[which], deployment, m_clock);
+    m_open[which]->open(m_mirror.inbox());
+    return {};
 }
 
 void Sources::refresh()

@@ -24,6 +24,8 @@ public:
     void open(const std::vector<SourceSpec> &specs);
     /// Opens files beside what is open; those that are open already are passed over. A text for what can't be opened.
     std::vector<std::string> openFiles(const QStringList &paths);
+    /// Opens a source anew with another token. A text when it is no token: nothing has changed then.
+    std::vector<std::string> setToken(DeploymentId deployment, const QString &token);
     void refresh();
     void pause();
     void resume();

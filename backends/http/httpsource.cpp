@@ -40,7 +40,7 @@ bool wantsToken(const HttpEndpoint &endpoint)
         return false;
     HttpRunReader reader(*std::move(setup), systemClock);
     const auto health = reader.health();
-    return !health && apierror::wantsToken(health.error());
+    return !health && health.error().kind == Error::Kind::Unauthorized;
 }
 
 }

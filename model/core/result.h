@@ -18,6 +18,7 @@ struct Error {
         Busy,        ///< in use by somebody else; trying again may help
         Unsupported, ///< understood, but this source or version cannot do it
         Refused,     ///< a server said no
+        Unauthorized, ///< a server wants a token, or another one
         Usage,       ///< the person asking wrote something that has no meaning
     };
     Kind kind;

@@ -35,7 +35,7 @@ QStringList openGaps(const WatchedSource &source, Millis now)
     QStringList lines;
     std::size_t more = 0;
     for (const FeedGap &gap : source.gaps | std::views::reverse) {
-        if (gap.repaired)
+        if (gap.repaired || (gap.until == 0 && source.is(Freshness::State::Paused)))
             continue;
         if (std::size_t(lines.size()) < mostGaps)
             lines << wording::gap(gap, now);
@@ -113,6 +113,8 @@ QString feedFigures(const std::vector<WatchedSource> &sources)
     double requests = 0;
     std::optional<Millis> lag;
     for (const WatchedSource &source : sources) {
+        if (source.is(Freshness::State::Paused))
+            continue;
         events += source.eventsPerSecond;
         requests += source.counts.requestsPerSecond;
         if (isMoving(source.eventsPerSecond))

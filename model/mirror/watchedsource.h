@@ -6,7 +6,6 @@
 #include "ports/eventfeed.h"
 #include "ports/freshness.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -48,9 +47,6 @@ struct WatchedSource {
     Millis inItsTime(Millis studio) const { return studio + clockOffset.value_or(0); }
 };
 
-inline bool anyIs(const std::vector<WatchedSource> &sources, Freshness::State state)
-{
-    return std::any_of(sources.begin(), sources.end(), [=](const auto &source) { return source.is(state); });
-}
+bool anyIs(const std::vector<WatchedSource> &sources, Freshness::State state);
 
 }

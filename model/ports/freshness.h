@@ -26,6 +26,7 @@ struct Freshness {
     std::string text; ///< one sentence for people
     /// Things worth knowing that stop nothing: unknown columns, damaged cells with their number.
     std::vector<std::string> notes;
+    bool wantsToken = false; ///< it would be read with a token that it was not given, or with another one
 
     friend bool operator==(const Freshness &, const Freshness &) = default;
 };

@@ -128,6 +128,8 @@ private Q_SLOTS:
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("2 event(s) could not be understood and were left out")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("1 event(s) were too large and were left out")));
         QVERIFY(badgeText(bench).contains(QStringLiteral("⚠ 2")));
+        bench.freshness(source, Freshness::State::Paused);
+        QTRY_VERIFY(!figures->isVisible());
     }
 
     void gapsAreToldUntilTheyAreRepaired()

@@ -1,20 +1,25 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
+#include <QTest> // first: moc 6.4 stumbles over the standard headers otherwise
+
 #include "gui/studiobench.h"
+#include "httpsupport/fakeblok.h"
 #include "items/runlistmodel.h"
 #include "sql/sqlitesource.h"
 #include "studio/sources.h"
 #include "support/golden.h"
 
+#include <QAbstractButton>
+#include <QDialog>
 #include <QDir>
 #include <QImage>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
+#include <QLineEdit>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTranslator>
 
 using namespace blokwatch;
@@ -97,6 +102,46 @@ private Q_SLOTS:
         QCOMPARE(mirror.runs().deploymentName(mirror.sources()[0].deployment), std::string_view("east/trace.db"));
         QVERIFY(sources.openFiles({paths.first()}).empty());
         QCOMPARE(mirror.sources().size(), std::size_t(2));
+    }
+
+    void aTokenIsAskedForAndUsed()
+    {
+        RecordedServer server;
+        FakeBlok blok(server);
+        blok.fill(7, blok.now() - 60'000);
+        server.answer([](const ServedRequest &request) {
+            auto unauthorized = ServedAnswer::json(R"({"error":"Unauthorized"})");
+            unauthorized.status = 401;
+            const bool isLetIn = request.headers["authorization"] == "Bearer s3cret";
+            return isLetIn ? std::nullopt : std::optional(unauthorized);
+        });
+        server.start();
+        StudioBench bench;
+        studio::Sources sources(bench.mirror, bench.clock);
+        std::vector<std::string> problems;
+        connect(bench.window.get(), &MainWindow::tokenGiven, this,
+                [&](DeploymentId deployment, const QString &token) { problems = sources.setToken(deployment, token); });
+        sources.open(*parseSources({QString::fromStdString(server.url())}));
+        auto *button = bench.find<QAbstractButton>("stateAction");
+        QTRY_COMPARE(button->text(), QStringLiteral("Enter token…"));
+        const auto enter = [&](const QString &token) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            auto *dialog = bench.find<QDialog>("tokenDialog");
+            QVERIFY(dialog);
+            auto *edit = dialog->findChild<QLineEdit *>();
+            QCOMPARE(edit->echoMode(), QLineEdit::Password);
+            edit->setText(token);
+            dialog->accept();
+            QTRY_VERIFY(!bench.find<QDialog>("tokenDialog"));
+        };
+        enter(QStringLiteral("two words"));
+        QCOMPARE(problems, std::vector<std::string>{"what was entered holds something else than one token"});
+        enter(QStringLiteral("wrong"));
+        QVERIFY(problems.empty());
+        QTRY_VERIFY(bench.find<QLabel>("stateText")->text().contains(QStringLiteral("does not accept the token")));
+        enter(QStringLiteral("s3cret"));
+        QTRY_COMPARE(bench.table()->model()->rowCount(), 7);
+        sources.close();
     }
 
     void picturesAreWritten_data()

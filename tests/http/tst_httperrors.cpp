@@ -74,7 +74,7 @@ private Q_SLOTS:
         guarded.serve("golden/api-modes", "prod-hook");
         guarded.start();
         const auto none = Asking(at(guarded)).ask(api::health());
-        QCOMPARE(none.error().kind, Error::Kind::Refused);
+        QCOMPARE(none.error().kind, Error::Kind::Unauthorized);
         VERIFY_SAYS(none.error().text, "the server wants a token; put it into a file and give --token-file");
         const auto unauthorized = [&](const ServedRequest &request) {
             auto answer = ServedAnswer::json("{\"error\":\"Unauthorized\"}");

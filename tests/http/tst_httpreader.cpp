@@ -86,7 +86,7 @@ private Q_SLOTS:
         RecordedServer server;
         server.serve("golden/api-modes", "prod-hook");
         server.start();
-        QCOMPARE(openHttpReader(at(server)).error().kind, Error::Kind::Refused);
+        QCOMPARE(openHttpReader(at(server)).error().kind, Error::Kind::Unauthorized);
         QVERIFY(wantsToken(at(server)));
         auto withToken = at(server);
         withToken.token = "golden";

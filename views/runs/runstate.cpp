@@ -60,7 +60,8 @@ RunsState failed(const Mirror &mirror, const WatchedSource &source)
             RunsState::Action::Retry,
             {QStringLiteral("action/warning"),
              translated(QT_TRANSLATE_NOOP("RunsState", "%1 can't be read")).arg(named(source.name)), text,
-             translated(QT_TRANSLATE_NOOP("RunsState", "Try again")),
+             source.freshness.wantsToken ? translated(QT_TRANSLATE_NOOP("RunsState", "Enter token…"))
+                                         : translated(QT_TRANSLATE_NOOP("RunsState", "Try again")),
              translated(QT_TRANSLATE_NOOP("RunsState", "Open another…"))}};
 }
 

@@ -10,6 +10,7 @@
 #include "views/runs/runstable.h"
 #include "views/shell/navigation.h"
 #include "views/shell/statusline.h"
+#include "views/shell/tokendialog.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -87,7 +88,7 @@ void MainWindow::connectParts()
     connect(m_runs, &RunsPage::said, this, [this](const QString &text) { m_status->showMessage(text, messageTime); });
     connect(m_runs, &RunsPage::openWanted, this, &MainWindow::askForFile);
     connect(m_status, &StatusLine::pauseToggled, this, &MainWindow::pauseOrResume);
-    connect(m_runs, &RunsPage::retryWanted, this, &MainWindow::refreshOrResume);
+    connect(m_runs, &RunsPage::retryWanted, this, &MainWindow::retry);
     connect(m_runs, &RunsPage::resumeWanted, this, &MainWindow::resumeWanted);
     connect(m_runs, &RunsPage::queryChanged, this, &MainWindow::markFilter);
 
@@ -123,6 +124,21 @@ void MainWindow::refreshOrResume()
     if (isPaused())
         Q_EMIT resumeWanted();
     Q_EMIT refreshWanted();
+}
+
+/// A source that wants a token is of no use without one.
+void MainWindow::retry()
+{
+    for (const auto &source : m_mirror.sources()) {
+        if (!source.freshness.wantsToken)
+            continue;
+        auto *dialog = new TokenDialog(source, this);
+        connect(dialog, &TokenDialog::textValueSelected, this,
+                [this, which = source.deployment](const QString &token) { Q_EMIT tokenGiven(which, token); });
+        dialog->open();
+        return;
+    }
+    refreshOrResume();
 }
 
 void MainWindow::pauseOrResume()

@@ -43,6 +43,8 @@ Q_SIGNALS:
     /// Files that a person wants to see.
     void openWanted(const QStringList &paths);
     void refreshWanted();
+    /// What a person entered when a source wanted a token.
+    void tokenGiven(blokwatch::DeploymentId deployment, const QString &token);
     void pauseWanted();
     void resumeWanted();
 
@@ -58,6 +60,7 @@ private:
     void addKeys();
     bool isPaused() const;
     void refreshOrResume();
+    void retry();
     void pauseOrResume();
     void follow(const RunChanges &changes);
     void filterBy(const QByteArray &term);

@@ -76,6 +76,7 @@ QSplitter::handle { background: %line; }
 #filterSuggestions { background: %overlay; color: %ink; border: 1px solid %line; outline: none;
     selection-background-color: %select; selection-color: %inkStrong; }
 #banner { background: %failedFill; border-top: 1px solid %line; }
+#bannerAction { border: 1px solid %line; border-radius: 4px; padding: 2px 10px; background: %surface; }
 #pausedBanner { background: %waitingFill; border-top: 1px solid %line; }
 #sourceBadge { border: 1px solid transparent; border-radius: 6px; }
 #sourceBadge:focus { border-color: %accent; }
@@ -88,6 +89,7 @@ QSplitter::handle { background: %line; }
         {"%inkDim", t.inkDim},
         {"%ink", t.ink},
         {"%overlay", t.overlay},
+        {"%surface", t.surface},
         {"%raised", t.raised},
         {"%line", t.line},
         {"%select", mixed(t.accent, t.overlay, 0.22)},

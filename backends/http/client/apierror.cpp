@@ -155,7 +155,7 @@ Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, 
 {
     const auto said = saidBy(body);
     if (status == 401)
-        return about(endpoint, Kind::Refused,
+        return about(endpoint, Kind::Unauthorized,
                      endpoint.token.empty()
                          ? std::string(tokenWanted)
                          : std::string("the server does not accept the token; check what is in the --token-file"));
@@ -187,8 +187,6 @@ Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, 
                  "an answer that was not expected (HTTP " + std::to_string(status) + ")" + inBrackets(said) +
                      "; check that " + endpoint.url + " is a Blok trace API");
 }
-
-bool wantsToken(const Error &error) { return error.text.ends_with(tokenWanted); }
 
 Error redirect(const HttpEndpoint &endpoint, const QUrl &target)
 {

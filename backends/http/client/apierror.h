@@ -20,8 +20,6 @@ namespace blokwatch::apierror {
 Error noAnswer(const HttpEndpoint &endpoint, const QNetworkReply &reply, const QList<QSslError> &tls);
 /// An answer that came, with a status other than 200. `subject`: what was asked for; empty: the endpoint itself.
 Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, std::string_view subject);
-/// Whether that refusal was for want of a token.
-bool wantsToken(const Error &error);
 /// The server sends on to another place, which is not followed.
 Error redirect(const HttpEndpoint &endpoint, const QUrl &target);
 

@@ -364,7 +364,8 @@ Freshness::State HttpFollower::stateOf(Millis since) const
 
 void HttpFollower::tell(Freshness::State state, Millis since, std::string text)
 {
-    Freshness told{state, state == m_told.state ? m_told.since : since, std::move(text), notes()};
+    Freshness told{state, state == m_told.state ? m_told.since : since, std::move(text), notes(),
+                   m_readError && m_readError->kind == Error::Kind::Unauthorized};
     if (told == m_told)
         return;
     m_told = told;

@@ -34,7 +34,10 @@ void ServerClock::heard(Millis server, Millis sentAt, Millis receivedAt, Millis 
 
 std::optional<Millis> ServerClock::offset() const
 {
-    return m_known ? std::optional(m_low + (m_high - m_low) / 2) : std::nullopt;
+    if (!m_known)
+        return std::nullopt;
+    const bool mayAgree = m_low <= 0 && m_high >= 0;
+    return mayAgree ? 0 : m_low + (m_high - m_low) / 2;
 }
 
 }

@@ -18,7 +18,8 @@ public:
     /// before `receivedAt` of our clock.
     void heard(Millis server, Millis sentAt, Millis receivedAt, Millis resolution = 1);
 
-    /// ms that the server is ahead, at best knowledge; nothing when it has not told.
+    /// ms that the server is ahead, at best knowledge: 0 as long as nothing that it said speaks against that. Nothing
+    /// when it has not told.
     std::optional<Millis> offset() const;
     /// A moment of our clock as the server counts it: never later than what the server's clock showed then, because
     /// knowledge must not look newer than it is.
