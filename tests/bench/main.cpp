@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
+#include "application.h"
 #include "bench.h"
-
-#include <QApplication>
+#include "feeder.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace fs = std::filesystem;
 
@@ -23,6 +25,19 @@ const std::vector<Bench> &benches()
 {
     static const std::vector<Bench> all = {
         {"decode", {{"events_per_s", "events/s", Target{atLeast, 0.5}}}, runDecode},
+        {"ingest",
+         {{"events_per_s", "events/s", Target{atLeast, 50'000}},
+          {"cpu_us_per_event", "us", {}},
+          {"events_per_s_three_chunks", "events/s", Target{atLeast, 30'000}},
+          {"cpu_us_per_event_three_chunks", "us", {}},
+          {"lost", "events", Target{atMost, 0}},
+          {"fell_behind_ms", "ms", {}},
+          {"beat_p99_ms", "ms", Target{atMost, 16}},
+          {"beat_max_ms", "ms", Target{atMost, 50}}},
+         runIngest},
+        {"latency",
+         {{"p50_ms", "ms", {}}, {"p99_ms", "ms", Target{atMost, 100}}, {"max_ms", "ms", {}}, {"painted", "events", {}}},
+         runLatency},
         {"million",
          {{"bytes_per_run", "bytes", Target{atMost, 120}},
           {"filter_ms", "ms", Target{atMost, 10}},
@@ -43,9 +58,17 @@ const std::vector<Bench> &benches()
     return all;
 }
 
-constexpr const char *usage = "usage: blokwatch-bench [--quick] [NAME…]   all benches when none is named\n"
-                              "       blokwatch-bench --list             their names\n"
-                              "       blokwatch-bench --metrics          what each prints\n";
+constexpr std::pair<std::string_view, Stage> stages[] = {{"socket", Stage::Socket},
+                                                         {"parse", Stage::Parse},
+                                                         {"mirror", Stage::Mirror},
+                                                         {"models", Stage::Models},
+                                                         {"window", Stage::Window}};
+
+constexpr const char *usage =
+    "usage: blokwatch-bench [--quick] [--stage STAGE] [NAME…]   all benches when none is named\n"
+    "       blokwatch-bench --list                              their names\n"
+    "       blokwatch-bench --metrics                           what each prints\n"
+    "STAGE: socket, parse, mirror, models or window: where “ingest” stops. No target counts before the last.\n";
 
 fs::path cacheFolder()
 {
@@ -68,13 +91,16 @@ void list(bool metrics)
     }
 }
 
-/// Whether the bench printed all that it declares.
+/// Whether the bench printed all that it declares; up to a stage, what there is.
 bool run(const Bench &bench, const Context &context)
 {
     const std::string name(bench.name);
     try {
-        Report report(bench.name, bench.metrics, context.quick);
+        const bool partial = context.stage != Stage::Window;
+        Report report(bench.name, bench.metrics, context.quick || partial);
         bench.run(context, report);
+        if (partial)
+            return true;
         for (const std::string &metric : report.missing())
             std::fprintf(stderr, "%s: no figure for %s\n", name.c_str(), metric.c_str());
         return report.missing().empty();
@@ -84,11 +110,22 @@ bool run(const Bench &bench, const Context &context)
     }
 }
 
+/// Of "--stage NAME" at `at`.
+std::optional<Stage> stageOf(const std::vector<std::string> &arguments, std::size_t at)
+{
+    if (arguments[at] != "--stage" || at + 1 == arguments.size())
+        return {};
+    const auto isNamed = [&](const auto &stage) { return stage.first == arguments[at + 1]; };
+    const auto *stage = std::ranges::find_if(stages, isNamed);
+    return stage == std::end(stages) ? std::nullopt : std::optional(stage->second);
+}
+
 int main(const std::vector<std::string> &arguments)
 {
-    Context context{false, cacheFolder(), fs::read_symlink("/proc/self/exe").parent_path()};
+    Context context{false, Stage::Window, cacheFolder(), fs::read_symlink("/proc/self/exe").parent_path()};
     std::vector<const Bench *> wanted;
-    for (const std::string &argument : arguments) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string &argument = arguments[i];
         const auto bench = std::ranges::find(benches(), argument, &Bench::name);
         if (argument == "--list" || argument == "--metrics") {
             list(argument == "--metrics");
@@ -96,6 +133,9 @@ int main(const std::vector<std::string> &arguments)
         }
         if (argument == "--quick") {
             context.quick = true;
+        } else if (const auto stage = stageOf(arguments, i)) {
+            context.stage = *stage;
+            ++i;
         } else if (bench != benches().end()) {
             wanted.push_back(&*bench);
         } else {
@@ -119,7 +159,11 @@ int main(const std::vector<std::string> &arguments)
 
 int main(int argc, char **argv)
 {
+    using namespace blokwatch::bench;
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    if (!arguments.empty() && arguments.front() == "--feed") // how a bench starts its feeder
+        return runFeeder(arguments);
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QApplication application(argc, argv);
-    return blokwatch::bench::main({argv + 1, argv + argc});
+    const Application application(argc, argv);
+    return blokwatch::bench::main(arguments);
 }

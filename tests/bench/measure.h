@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <ctime>
 #include <vector>
 
@@ -15,6 +16,23 @@ template<class Call> double timeMs(Call call)
     const auto began = std::chrono::steady_clock::now();
     call();
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
+}
+
+/// CLOCK_MONOTONIC, which all processes share, us.
+inline std::int64_t monotonicUs()
+{
+    timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return std::int64_t(now.tv_sec) * 1'000'000 + now.tv_nsec / 1000;
+}
+
+/// The value that a share of all values does not exceed (0.99: the 99th percentile). The values are reordered; there
+/// must be one.
+inline double percentile(std::vector<double> &values, double share)
+{
+    const auto nth = values.begin() + std::ptrdiff_t(double(values.size() - 1) * share);
+    std::nth_element(values.begin(), nth, values.end());
+    return *nth;
 }
 
 /// The middle of the values, which are reordered. There must be one.
