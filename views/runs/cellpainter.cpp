@@ -166,7 +166,7 @@ void CellPainter::mark(const QString &icon)
     const auto ink = m_tokens.family(StatusFamily::TimedOut).ink;
     const QRect place(m_room.right() - markSize + 1, m_room.center().y() - markSize / 2 + 1, markSize, markSize);
     m_painter.drawPixmap(mirrored(place), icons::tinted(icon, ink, markSize, ratio));
-    m_room.setRight(place.left() - 4);
+    m_room.setRight(m_room.right() - markRoom);
 }
 
 }
