@@ -164,9 +164,9 @@ void CellPainter::mark(const QString &icon)
 {
     const auto ratio = m_painter.device()->devicePixelRatioF();
     const auto ink = m_tokens.family(StatusFamily::TimedOut).ink;
-    const QRect place(m_room.right() - markSize + 1, m_room.center().y() - markSize / 2 + 1, markSize, markSize);
+    const QRect place(m_option.rect.right() - markSize, m_room.center().y() - markSize / 2 + 1, markSize, markSize);
     m_painter.drawPixmap(mirrored(place), icons::tinted(icon, ink, markSize, ratio));
-    m_room.setRight(m_room.right() - markRoom);
+    m_room.setRight(place.left() - 2);
 }
 
 }

@@ -31,8 +31,7 @@ public:
     QColor dim() const;
 
     bool isDamaged() const { return m_damaged; }
-    static constexpr int markRoom = 14; ///< px that a mark takes of a cell, with the gap before it
-    /// A small sign at the end of the cell; what is drawn afterwards leaves it room.
+    /// A small sign at the end of the cell, partly in its margin; what is drawn afterwards leaves it room.
     void mark(const QString &icon);
 
 private:

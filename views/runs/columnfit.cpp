@@ -4,7 +4,6 @@
 #include "views/runs/columnfit.h"
 
 #include "items/runlistmodel.h"
-#include "views/runs/cellpainter.h"
 #include "views/runs/columns.h"
 #include "views/theme/fonts.h"
 #include "views/widgets/fixedrowtable.h"
@@ -91,7 +90,7 @@ int widestTiming()
 int widestContent(int column)
 {
     switch (column) {
-    case RunListModel::StatusColumn: return widestStatus() + CellPainter::markRoom;
+    case RunListModel::StatusColumn: return widestStatus();
     case RunListModel::StartedColumn: return widestMoment();
     case RunListModel::DurationColumn: return widestTiming();
     case RunListModel::StepsColumn: return textWidth(textFont(), QStringLiteral("888/888"));

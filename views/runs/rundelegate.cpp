@@ -92,7 +92,7 @@ void RunDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     CellPainter cell(*painter, tokens, option, index);
     if (cell.isDamaged())
         cell.mark(QStringLiteral("action/warning"));
-    if (index.data(RunListModel::OddRole).toBool())
+    else if (index.data(RunListModel::OddRole).toBool())
         cell.mark(QStringLiteral("action/disagree"));
     if (index.column() < RunListModel::ColumnCount)
         drawings[index.column()](cell, tokens);
