@@ -13,10 +13,18 @@
 
 namespace blokwatch::ctl {
 
+/// What a source hands over beside runs.
+enum class EventSupply {
+    None,
+    Stream, ///< events from when it was opened
+    Table,  ///< old ones as well before it is listed, then those that are written
+};
+
 /// How sources are made; main() knows the kinds there are.
 struct Backends {
     std::function<std::unique_ptr<RunSource>(const SourceSpec &, DeploymentId, const Clock &)> source;
     std::function<Result<std::unique_ptr<RunReader>>(const SourceSpec &)> reader;
+    std::function<EventSupply(const SourceSpec &)> events = {};
 };
 
 }

@@ -5,11 +5,11 @@
 
 #include "ctl/interrupt.h"
 #include "ctl/messages.h"
+#include "ctl/opensources.h"
 #include "items/wording.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
-#include <QSemaphore>
 
 #include <algorithm>
 #include <utility>
@@ -18,18 +18,7 @@ namespace blokwatch::ctl {
 
 namespace {
 
-constexpr int interruptCheckMs = 100; // a signal handler can't wake a semaphore
-
 QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
-
-bool hasFailed(const WatchedSource &source) { return source.freshness.state == Freshness::State::Failed; }
-
-/// Its runs are known, and so is how well.
-bool isKnown(const WatchedSource &source)
-{
-    return source.listed && source.freshness.state != Freshness::State::Unknown &&
-           source.freshness.state != Freshness::State::Loading;
-}
 
 bool isDone(const WatchedSource &source) { return isKnown(source) || hasFailed(source); }
 
@@ -46,13 +35,7 @@ Gathering::Gathering(const std::vector<SourceSpec> &sources, const Backends &bac
                      int patienceMs)
     : m_mirror(clock)
 {
-    QSemaphore arrivals;
-    m_mirror.inbox().setWaker([&] { arrivals.release(); });
-    OpenSources open;
-    for (const SourceSpec &source : sources) {
-        open.push_back(backends.source(source, m_mirror.addSource(source.name, source.path), clock));
-        open.back()->open(m_mirror.inbox());
-    }
+    OpenSources open(m_mirror, sources, backends, clock);
     auto isPatient = [&, runs = std::size_t(0), patience = QDeadlineTimer(patienceMs)]() mutable {
         if (std::exchange(runs, m_mirror.runs().size()) != m_mirror.runs().size())
             patience.setRemainingTime(patienceMs);
@@ -63,13 +46,9 @@ Gathering::Gathering(const std::vector<SourceSpec> &sources, const Backends &bac
         closeSettled(open);
         if (isSettled() || !isPatient())
             break;
-        arrivals.tryAcquire(1, interruptCheckMs);
+        open.awaitNews();
     }
-    for (const auto &source : open) {
-        if (source)
-            source->close();
-    }
-    m_mirror.inbox().setWaker({});
+    open.closeAll();
     if (!wasInterrupted())
         report();
 }
@@ -77,9 +56,9 @@ Gathering::Gathering(const std::vector<SourceSpec> &sources, const Backends &bac
 /// What is known is not followed any further.
 void Gathering::closeSettled(OpenSources &open) const
 {
-    for (std::size_t i = 0; i < open.size(); ++i) {
-        if (open[i] && isDone(m_mirror.sources()[i]))
-            std::exchange(open[i], nullptr)->close();
+    for (std::size_t i = 0; i < m_mirror.sources().size(); ++i) {
+        if (isDone(m_mirror.sources()[i]))
+            open.close(i);
     }
 }
 
@@ -99,9 +78,9 @@ void Gathering::report()
         if (hasFailed(source) || !source.listed) {
             ++m_failures;
             say(isSilent(state) ? translated(QT_TRANSLATE_NOOP("Ctl", "did not answer in time; try again"))
-                                : wording::plain(state.text));
+                                : ownWords(source.name, state.text));
         } else if (state.state != Freshness::State::Fresh) {
-            say(state.text.empty() ? wording::freshness(state, now) : wording::plain(state.text));
+            say(state.text.empty() ? wording::freshness(state, now) : ownWords(source.name, state.text));
         }
         for (const std::string &note : state.notes)
             say(wording::plain(note));

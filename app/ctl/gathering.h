@@ -6,10 +6,11 @@
 #include "mirror/mirror.h"
 
 #include <cstddef>
-#include <memory>
 #include <vector>
 
 namespace blokwatch::ctl {
+
+class OpenSources;
 
 /// The runs of all sources, read once. Thread: one.
 class Gathering
@@ -29,8 +30,6 @@ public:
     bool hasOnlyFailures() const { return m_failures == m_mirror.sources().size(); }
 
 private:
-    using OpenSources = std::vector<std::unique_ptr<RunSource>>;
-
     bool isSettled() const;
     void closeSettled(OpenSources &open) const;
     void report();

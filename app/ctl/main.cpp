@@ -14,7 +14,6 @@
 
 #include <unistd.h>
 
-
 using namespace blokwatch;
 using namespace blokwatch::ctl;
 
@@ -49,12 +48,19 @@ ExitCode perform(const Request &request)
                 return openPostgresReader(*parsePostgresUrl(source.path));
             return openSqliteReader(source.path, wasInterrupted);
         },
+        [](const SourceSpec &source) {
+            if (source.kind == SourceSpec::Kind::Http)
+                return EventSupply::Stream;
+            return source.kind == SourceSpec::Kind::Postgres ? EventSupply::Table : EventSupply::None;
+        },
     };
     const SystemClock clock;
     switch (request.verb) {
     case Verb::Runs: return listRuns(request, backends, clock);
     case Verb::Run: return showRun(request, backends, clock);
     case Verb::Export: return exportRuns(request, backends, clock);
+    case Verb::Watch: return watchEvents(request, backends, clock);
+    case Verb::Sources: return showSources(request, backends, clock);
     }
     return BadArguments;
 }
@@ -88,6 +94,7 @@ int main(int argc, char **argv)
     auto &request = std::get<Request>(read);
     askForTokens(request.sources);
     const ExitCode code = perform(request);
-    endByInterrupt();
+    if (request.verb != Verb::Watch) // which is meant to be interrupted
+        endByInterrupt();
     return code;
 }

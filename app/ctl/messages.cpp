@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <cstdio>
+#include <string_view>
 
 namespace blokwatch::ctl {
 
@@ -18,6 +19,12 @@ void complain(const QString &text)
         lines.append(wording::plain(line.toStdString()));
     const std::string whole = "blokwatchctl: " + lines.join(QLatin1Char('\n')).toStdString() + "\n";
     std::fwrite(whole.data(), 1, whole.size(), stderr);
+}
+
+QString ownWords(const std::string &source, const std::string &text)
+{
+    const std::string prefix = source + ": ";
+    return wording::plain(text.starts_with(prefix) ? std::string_view(text).substr(prefix.size()) : text);
 }
 
 }

@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <string>
+
 namespace blokwatch::ctl {
 
 /// The exit codes of the program.
@@ -16,5 +18,8 @@ enum ExitCode {
 
 /// "blokwatchctl: …" on standard error, as plain text; further lines are kept.
 void complain(const QString &text);
+
+/// What a source says of itself, as plain text and without its name in front, which whoever prints it has put there.
+QString ownWords(const std::string &source, const std::string &text);
 
 }

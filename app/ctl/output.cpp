@@ -5,8 +5,11 @@
 
 #include "ctl/interrupt.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <climits>
 
+#include <poll.h>
 #include <unistd.h>
 
 namespace blokwatch::ctl {
@@ -14,6 +17,9 @@ namespace blokwatch::ctl {
 namespace {
 
 constexpr std::size_t pieceSize = 65536;
+constexpr std::size_t unblockedSize = PIPE_BUF; // what a pipe that is ready takes without waiting
+constexpr int interruptCheckMs = 100;
+constexpr int lastPatienceMs = 1000;
 
 }
 
@@ -29,6 +35,40 @@ bool Output::flush()
     send(m_waiting);
     m_waiting.clear();
     return isOpen();
+}
+
+void Output::writeLine(std::string_view line)
+{
+    flush();
+    for (bool hasBegun = false; !line.empty() && m_error == 0;) {
+        const bool isLate = wasInterrupted();
+        const bool ready = (!isLate || hasBegun) && isReady(isLate ? lastPatienceMs : interruptCheckMs);
+        if (isLate && !ready) {
+            m_error = EINTR;
+            return;
+        }
+        if (!ready)
+            continue;
+        const ssize_t sent = ::write(m_descriptor, line.data(), std::min(line.size(), unblockedSize));
+        if (sent >= 0)
+            line.remove_prefix(std::size_t(sent));
+        else if (errno != EINTR && errno != EAGAIN)
+            m_error = errno;
+        hasBegun = hasBegun || sent > 0;
+    }
+}
+
+bool Output::hasReader() const
+{
+    pollfd asked = {m_descriptor, 0, 0};
+    return ::poll(&asked, 1, 0) <= 0 || (asked.revents & POLLERR) == 0;
+}
+
+/// Also true when writing will fail.
+bool Output::isReady(int milliseconds) const
+{
+    pollfd asked = {m_descriptor, POLLOUT, 0};
+    return ::poll(&asked, 1, milliseconds) > 0;
 }
 
 bool Output::isBrokenPipe() const { return m_error == EPIPE; }

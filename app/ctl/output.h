@@ -19,6 +19,11 @@ public:
     void write(std::string_view bytes);
     /// Hands over what is left; false when something could not be written.
     bool flush();
+    /// A line on its way at once. An interrupt cuts no line in two: one that has begun is finished, unless its reader
+    /// takes nothing for a second.
+    void writeLine(std::string_view line);
+    /// Whether what is written can still reach somebody; asks the system.
+    bool hasReader() const;
     bool isOpen() const { return m_error == 0; }
     /// The reader has gone, which is no failure of ours.
     bool isBrokenPipe() const;
@@ -27,6 +32,7 @@ public:
 
 private:
     void send(std::string_view bytes);
+    bool isReady(int milliseconds) const;
 
     int m_descriptor;
     int m_error = 0;

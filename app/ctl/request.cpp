@@ -29,7 +29,7 @@ struct VerbWords {
     qsizetype arguments;
 };
 
-const std::array<VerbWords, 3> verbs = {{
+const std::array<VerbWords, 5> verbs = {{
     {Verb::Runs,
      "runs",
      {"where", "sort", "limit", "format"},
@@ -38,11 +38,14 @@ const std::array<VerbWords, 3> verbs = {{
      0},
     {Verb::Run, "run", {"format"}, {Format::Table, Format::Json}, 1, 1},
     {Verb::Export, "export", {"where", "sort", "limit", "format", "output"}, {Format::Json, Format::Csv}, 0, 0},
+    {Verb::Watch, "watch", {"where", "format"}, {Format::Text, Format::Json}, 0, 0},
+    {Verb::Sources, "sources", {"format", "timeout"}, {Format::Text, Format::Json}, 0, 0},
 }};
 
-constexpr std::array optionNames = {"where", "sort", "limit", "format", "output"};
+constexpr std::array optionNames = {"where", "sort", "limit", "format", "output", "timeout"};
 constexpr std::string_view repeatable = "where";
-constexpr std::array formatNames = {"table", "json", "csv"};
+constexpr std::array formatNames = {"table", "json", "csv", "text"};
+constexpr double longestTimeout = 86'400; // s
 
 QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
 
@@ -55,10 +58,16 @@ const char *description()
         "Shows the runs of Blok workflows.\n\n"
         "  blokwatchctl --source S runs      the newest 50 runs, as a table\n"
         "  blokwatchctl --source S run ID    one run with its steps, error and last log lines\n"
-        "  blokwatchctl --source S export    every run, as JSON\n\n"
+        "  blokwatchctl --source S export    every run, as JSON\n"
+        "  blokwatchctl --source S watch     events from now on, one a line, until Ctrl+C\n"
+        "  blokwatchctl --source S sources   how fresh each source is\n\n"
         "ID is a whole run id, or at least its first eight characters.\n"
-        "Exit codes: 0 done, 1 no such run, 2 bad arguments or several such runs, 3 a source or the output failed or "
-        "runs had to be left out.");
+        "watch prints what trace APIs stream and what is written to PostgreSQL; a trace.db tells no events. What may "
+        "have been missed is told on standard error. With --where it prints the events of runs that match by what is "
+        "known of them at that moment.\n"
+        "sources counts a snapshot as fresh: it holds all that its files have, and nobody is writing them.\n"
+        "Exit codes: 0 done, also when watch is interrupted; 1 no such run; 2 bad arguments, several such runs, or "
+        "nothing to watch; 3 a source or the output failed, runs had to be left out, or a source is not fresh.");
 }
 
 void addOptions(QCommandLineParser &parser)
@@ -75,15 +84,21 @@ void addOptions(QCommandLineParser &parser)
         {QStringLiteral("limit"), translated(QT_TRANSLATE_NOOP("Ctl", "At most N runs; 0 means all.")),
          QStringLiteral("N")},
         {QStringLiteral("format"),
-         translated(QT_TRANSLATE_NOOP("Ctl", "table, json or csv. A table of several sources and csv tell each run's "
-                                             "source; json has the members of Blok's API only.")),
+         translated(QT_TRANSLATE_NOOP(
+             "Ctl",
+             "table, json or csv; text or json for watch and sources. A table or text of several sources and csv tell "
+             "each run's source; json of runs and events has the members of Blok's API only, each event on one line.")),
          QStringLiteral("FORMAT")},
         {QStringLiteral("output"),
          translated(QT_TRANSLATE_NOOP("Ctl", "Write the export to FILE; it appears when it is whole.")),
          QStringLiteral("FILE")},
+        {QStringLiteral("timeout"),
+         translated(QT_TRANSLATE_NOOP("Ctl", "sources waits so long for a source to be read; otherwise 15.")),
+         QStringLiteral("SECONDS")},
     });
-    parser.addPositionalArgument(QStringLiteral("verb"), translated(QT_TRANSLATE_NOOP("Ctl", "runs, run ID or export")),
-                                 QStringLiteral("runs|run ID|export"));
+    parser.addPositionalArgument(QStringLiteral("verb"),
+                                 translated(QT_TRANSLATE_NOOP("Ctl", "runs, run ID, export, watch or sources")),
+                                 QStringLiteral("runs|run ID|export|watch|sources"));
 }
 
 QString listOf(const QStringList &words) { return words.join(QStringLiteral(", ")); }
@@ -112,7 +127,8 @@ public:
     std::optional<Reply> read()
     {
         for (const auto step : {&Reading::readVerb, &Reading::readOptions, &Reading::readFormat, &Reading::readSources,
-                                &Reading::readQuery, &Reading::readSort, &Reading::readLimit, &Reading::readOutput}) {
+                                &Reading::readQuery, &Reading::readSort, &Reading::readLimit, &Reading::readOutput,
+                                &Reading::readTimeout}) {
             if (auto wrong = (this->*step)())
                 return wrong;
         }
@@ -125,12 +141,14 @@ private:
     {
         const QStringList words = m_line.words();
         if (words.isEmpty())
-            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "say what to do: runs, run ID or export")));
+            return refuse(
+                translated(QT_TRANSLATE_NOOP("Ctl", "say what to do: runs, run ID, export, watch or sources")));
         m_verb = std::find_if(verbs.begin(), verbs.end(),
                               [&](const VerbWords &verb) { return words[0] == QLatin1String(verb.word); });
         if (m_verb == verbs.end())
             return refuse(
-                translated(QT_TRANSLATE_NOOP("Ctl", "unknown verb “%1”: use runs, run ID or export")).arg(words[0]));
+                translated(QT_TRANSLATE_NOOP("Ctl", "unknown verb “%1”: use runs, run ID, export, watch or sources"))
+                    .arg(words[0]));
         if (words.size() - 1 < m_verb->arguments || (m_verb->arguments > 0 && words[1].isEmpty()))
             return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "run needs the id of a run")));
         if (words.size() - 1 > m_verb->arguments)
@@ -247,6 +265,20 @@ private:
             return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--output needs the name of a file")));
         if (request.output == QLatin1String("-"))
             request.output.clear();
+        return std::nullopt;
+    }
+
+    std::optional<Reply> readTimeout()
+    {
+        if (!m_line.isSet(QStringLiteral("timeout")))
+            return std::nullopt;
+        const QString text = m_line.value(QStringLiteral("timeout"));
+        bool isNumber = false;
+        const double seconds = text.toDouble(&isNumber);
+        if (!isNumber || !(seconds >= 0 && seconds <= longestTimeout))
+            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--timeout “%1” is no number of seconds, at most a day"))
+                              .arg(text));
+        request.timeoutMs = int(seconds * 1000);
         return std::nullopt;
     }
 

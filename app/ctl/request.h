@@ -16,8 +16,8 @@
 
 namespace blokwatch::ctl {
 
-enum class Verb { Runs, Run, Export };
-enum class Format { Table, Json, Csv };
+enum class Verb { Runs, Run, Export, Watch, Sources };
+enum class Format { Table, Json, Csv, Text };
 
 /// What the command line asks for, all of it understood.
 struct Request {
@@ -29,6 +29,7 @@ struct Request {
     std::size_t limit = 0; ///< 0: all
     std::string id;        ///< of Verb::Run: whole, or its beginning
     QString output;        ///< path; empty: standard output
+    int timeoutMs = 15'000; ///< of Verb::Sources: how long a source may take to be read
 };
 
 /// What is said instead of doing anything.

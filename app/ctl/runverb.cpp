@@ -3,9 +3,8 @@
 
 #include "ctl/verbs.h"
 
-#include "core/codec/eventcodec.h"
 #include "core/codec/runcodec.h"
-#include "core/json/redaction.h"
+#include "ctl/eventjson.h"
 #include "ctl/outputfile.h"
 #include "ctl/runlookup.h"
 #include "ctl/runtext.h"
@@ -14,18 +13,6 @@
 namespace blokwatch::ctl {
 
 namespace {
-
-/// Events as they may leave the house: what a workflow returned stands in their payload as it was, secrets included.
-void writeEvents(json::Writer &writer, const EventBatch &batch)
-{
-    const json::Redaction redaction;
-    for (const RunEvent &event : batch.events) {
-        const std::string payload = event.payload.empty() ? std::string() : redaction.redacted(event.payload);
-        RunEvent shown = event;
-        shown.payload = payload;
-        encode(writer, batch, shown);
-    }
-}
 
 /// The shape of Blok's GET /runs/:id, and the events.
 void printJson(Output &output, const RunDetail &detail)
@@ -37,7 +24,7 @@ void printJson(Output &output, const RunDetail &detail)
     encode(writer.name("logs"), detail.logs);
     writer.name("events").beginArray();
     if (detail.events)
-        writeEvents(writer, *detail.events);
+        encodeRedacted(writer, *detail.events, detail.events->events);
     writer.endArray().endObject();
     output.write(writer.text());
     output.write("\n");

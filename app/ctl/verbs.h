@@ -12,5 +12,9 @@ namespace blokwatch::ctl {
 ExitCode listRuns(const Request &request, const Backends &backends, const Clock &clock);
 ExitCode showRun(const Request &request, const Backends &backends, const Clock &clock);
 ExitCode exportRuns(const Request &request, const Backends &backends, const Clock &clock);
+/// Prints events as they come, until it is interrupted or nobody reads.
+ExitCode watchEvents(const Request &request, const Backends &backends, const Clock &clock);
+/// Prints how fresh each source is; Done when all are.
+ExitCode showSources(const Request &request, const Backends &backends, const Clock &clock);
 
 }

@@ -134,7 +134,8 @@ private Q_SLOTS:
             const Outcome outcome = run(words(arguments));
             QCOMPARE(outcome.code, 0);
             QCOMPARE(outcome.err, QByteArray());
-            for (const char *option : {"--source", "--where", "--sort", "--limit", "--format", "--output", "Exit codes",
+            for (const char *option : {"--source", "--where", "--sort", "--limit", "--format", "--output", "--timeout",
+                                       "Exit codes", "S watch ", "S sources ", "a snapshot as fresh",
                                        "Fields for --where and --sort: id, status, workflow"})
                 QVERIFY2(outcome.out.contains(option), option);
         }
