@@ -395,6 +395,12 @@ void PostgresLive::clockOfTheServer()
     QVERIFY2(seen.notes().find("the server's clock is 600 s ahead of this computer's") != std::string::npos ||
                  seen.notes().find("the server's clock is 601 s ahead") != std::string::npos,
              seen.notes().c_str());
+    const auto about = [](Millis ahead) {
+        return [ahead](const Seen &now) { return !now.clocks.empty() && std::abs(now.clocks.back() - ahead) < 30'000; };
+    };
+    QVERIFY(m_sink->wait(about(600'000)));
+    m_clock.set(SystemClock().now() + 600'000); // ours is set forward while it is watched
+    QVERIFY(m_sink->wait(about(-600'000)));
 }
 
 QTEST_GUILESS_MAIN(PostgresLive)

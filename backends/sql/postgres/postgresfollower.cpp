@@ -24,6 +24,7 @@ constexpr Millis cheapFullReading = 100;
 /// How long a source counts as being reconnected.
 constexpr Millis patience = 15'000;
 constexpr Millis notableOffset = 2'000;
+constexpr Millis aheadWorthTelling = 20; ///< the measure trembles with each answer
 
 std::string seconds(Millis span) { return std::to_string(span / 1'000) + " s"; }
 
@@ -100,9 +101,11 @@ Result<void> PostgresFollower::read()
     }
     if (m_wantsFull || fullReadingIsDue())
         return readInFull();
+    const auto before = m_clock.now();
     const auto vanished = m_reading.changes(*m_connection, m_schema);
     if (!vanished)
         return vanished.error();
+    noteClock(m_reading.changesReadAt() - before);
     m_wantsFull = *vanished && m_fullReadingTook <= cheapFullReading;
     return {};
 }
@@ -119,12 +122,21 @@ Result<void> PostgresFollower::connectAnew()
     const auto transaction = PostgresTransaction::begin(**connection);
     if (!transaction)
         return transaction.error();
-    m_clockOffset = transaction->now() - (before + (m_clock.now() - before) / 2);
+    noteClock(transaction->now() - (before + (m_clock.now() - before) / 2));
     m_connection = *std::move(connection);
     m_schema = *std::move(schema);
     m_wantsFull = true;
     m_reconnects += std::exchange(m_wasLost, false) ? 1 : 0;
     return {};
+}
+
+/// Clocks are set while they are watched.
+void PostgresFollower::noteClock(Millis ahead)
+{
+    if (m_clockOffset && std::abs(ahead - *m_clockOffset) < aheadWorthTelling)
+        return;
+    m_clockOffset = ahead;
+    m_sink.clock(m_deployment, ahead);
 }
 
 Result<void> PostgresFollower::readInFull()
@@ -211,9 +223,9 @@ std::vector<std::string> PostgresFollower::notes() const
     if (const auto count = m_reading.damagedRuns(); count > 0)
         notes.push_back(std::to_string(count) + (count == 1 ? " run has" : " runs have") +
                         " cells that cannot be read; they are marked, the rest is shown");
-    if (std::abs(m_clockOffset) >= notableOffset)
-        notes.push_back("the server's clock is " + seconds(std::abs(m_clockOffset)) +
-                        (m_clockOffset > 0 ? " ahead of" : " behind") + " this computer's");
+    if (m_clockOffset && std::abs(*m_clockOffset) >= notableOffset)
+        notes.push_back("the server's clock is " + seconds(std::abs(*m_clockOffset)) +
+                        (*m_clockOffset > 0 ? " ahead of" : " behind") + " this computer's");
     return notes;
 }
 

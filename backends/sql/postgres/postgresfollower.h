@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <QObject>
 #include <QTimer>
 #include <string>
@@ -43,6 +44,7 @@ private:
     void poll();
     Result<void> read();
     Result<void> connectAnew();
+    void noteClock(Millis ahead);
     Result<void> readInFull();
     bool fullReadingIsDue() const;
     Millis pauseAfter(bool wasRead, Millis took);
@@ -63,7 +65,7 @@ private:
     std::unique_ptr<PostgresConnection> m_connection;
     Schema m_schema;
     PostgresReading m_reading;
-    Millis m_clockOffset = 0; ///< of the server's clock, measured when it was connected
+    std::optional<Millis> m_clockOffset; ///< how far the server's clock is ahead, as it was told last
 
     bool m_paused = false;
     bool m_everListed = false;

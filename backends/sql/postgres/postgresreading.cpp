@@ -92,7 +92,7 @@ Result<bool> PostgresReading::changes(PostgresConnection &connection, const Sche
     const auto transaction = PostgresTransaction::begin(connection);
     if (!transaction)
         return transaction.error();
-    const auto now = transaction->now();
+    const auto now = m_changesReadAt = transaction->now();
     std::unordered_set<std::string> touched;
     const auto read = m_events.read(connection, schema, now, touched, [this](auto events) { send(std::move(events)); });
     if (!read)

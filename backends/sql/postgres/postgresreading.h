@@ -34,6 +34,8 @@ public:
     std::size_t runs() const { return m_known.size(); }
     std::size_t damagedRuns() const { return m_known.damagedRuns(); }
     std::uint64_t events() const { return m_eventCount; }
+    /// The server's clock when the last changes() began.
+    Millis changesReadAt() const { return m_changesReadAt; }
 
 private:
     Result<void> startedSince(PostgresRunBlocks &blocks, Millis now);
@@ -49,6 +51,7 @@ private:
     PostgresEvents m_events;
     Millis m_lastStart = 0; ///< of the newest run seen; 0: there was none
     std::uint64_t m_eventCount = 0;
+    Millis m_changesReadAt = 0;
     std::vector<std::string> m_contradictory; ///< ended by their time, not by their status: their last event is wanted
 };
 

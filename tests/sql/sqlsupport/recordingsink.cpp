@@ -84,6 +84,14 @@ void RecordingSink::counts(DeploymentId, FeedCounts counts)
     m_changed.notify_all();
 }
 
+void RecordingSink::clock(DeploymentId, Millis ahead)
+{
+    const std::scoped_lock lock(m_mutex);
+    ++m_seen.calls;
+    m_seen.clocks.push_back(ahead);
+    m_changed.notify_all();
+}
+
 bool RecordingSink::wait(const std::function<bool(const Seen &)> &condition)
 {
     std::unique_lock lock(m_mutex);

@@ -29,6 +29,7 @@ public:
         std::vector<Millis> readAt;      ///< of each block
         std::vector<std::string> events; ///< "evt_1 RUN_STARTED run_1 1796040000000 {…}"
         FeedCounts counts;
+        std::vector<Millis> clocks; ///< how far the source's is ahead, as told
         int listed = 0;
         int calls = 0;
 
@@ -43,6 +44,7 @@ public:
     void freshness(DeploymentId deployment, Freshness freshness) override;
     void events(DeploymentId deployment, std::shared_ptr<const EventBatch> batch) override;
     void counts(DeploymentId deployment, FeedCounts counts) override;
+    void clock(DeploymentId deployment, Millis ahead) override;
 
     /// Waits until `condition` holds, 30 s at most. Returns whether it does.
     bool wait(const std::function<bool(const Seen &)> &condition);
