@@ -5,66 +5,15 @@
 #include "httpsupport/asking.h"
 #include "httpsupport/fakeblok.h"
 #include "httpsupport/keepingsink.h"
+#include "support/authority.h"
 
 #include <QFile>
-#include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace blokwatch;
 using namespace blokwatch::test;
 
 namespace {
-
-/// A certificate authority of this test's own, made by openssl.
-class Authority
-{
-public:
-    bool make()
-    {
-        return m_folder.isValid() && run({"req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "ca.key", "-out",
-                                          "ca.pem", "-days", "30", "-subj", "/CN=Blokwatch Test CA"});
-    }
-    /// NAME.pem and NAME.key, for the address `san`, valid for `days` (negative: expired).
-    bool issue(const QString &name, const QString &san, int days)
-    {
-        QFile extension(path(name + QStringLiteral(".ext")));
-        if (!extension.open(QIODevice::WriteOnly))
-            return false;
-        extension.write("subjectAltName=" + san.toUtf8() + "\n");
-        extension.close();
-        const auto file = [&](const char *end) { return name + QLatin1String(end); };
-        return run({"req", "-newkey", "rsa:2048", "-nodes", "-keyout", file(".key"), "-out", file(".csr"), "-subj",
-                    "/CN=blok"}) &&
-               run({"x509", "-req", "-in", file(".csr"), "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-out",
-                    file(".pem"), "-days", QString::number(days), "-extfile", file(".ext")});
-    }
-    QByteArray read(const QString &name) const
-    {
-        QFile file(path(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    QString path(const QString &name) const { return m_folder.filePath(name); }
-    std::string caFile() const { return path(QStringLiteral("ca.pem")).toStdString(); }
-
-private:
-    struct Word : QString {
-        Word(const char *text) : QString(QString::fromLatin1(text)) {}
-        Word(const QString &text) : QString(text) {}
-    };
-    bool run(const QList<Word> &words)
-    {
-        QProcess process;
-        process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral("openssl"), QStringList(words.begin(), words.end()));
-        const bool done = process.waitForFinished(60'000) && process.exitCode() == 0;
-        if (!done)
-            qWarning("%s", process.readAllStandardError().constData());
-        return done;
-    }
-
-    QTemporaryDir m_folder;
-};
 
 /// A server with the certificate of that name.
 struct SecureServer {
