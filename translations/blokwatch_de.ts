@@ -121,6 +121,30 @@
         <source>%1 can&apos;t be read: %2</source>
         <translation>%1 ist nicht lesbar: %2</translation>
     </message>
+    <message>
+        <source>Enter token…</source>
+        <translation>Token eingeben …</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Nothing is read from %1 until you resume.</source>
+        <translation>Von %1 wird nichts gelesen, bis Sie fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is not up to date: %2</source>
+        <translation>%1 ist nicht auf dem neuesten Stand: %2</translation>
+    </message>
+    <message>
+        <source>Paused. Nothing is read from %1; what is shown grows old.</source>
+        <translation>Angehalten. Von %1 wird nichts gelesen; was hier steht, veraltet.</translation>
+    </message>
 </context>
 <context>
     <name>Studio</name>
@@ -489,6 +513,126 @@
         <extracomment>Day and time within this year (&quot;23 Nov 14:03&quot;), in the letters of Qt&apos;s date formats</extracomment>
         <translation>d. MMM HH:mm</translation>
     </message>
+    <message>
+        <source>%1 has another end: %2, at %3</source>
+        <translation>%1 nennt ein anderes Ende: %2, um %3</translation>
+    </message>
+    <message>
+        <source>%1 went on after the end: %2, at %3</source>
+        <translation>%1 ging nach dem Ende weiter: %2, um %3</translation>
+    </message>
+    <message>
+        <source>%1 has it open again: %2, at %3</source>
+        <translation>%1 führt ihn wieder als offen: %2, um %3</translation>
+    </message>
+    <message>
+        <source>%1 has an end time, but the status %2</source>
+        <translation>%1 hat eine Endzeit, aber den Status %2</translation>
+    </message>
+    <message>
+        <source>The store</source>
+        <translation>Der Speicher</translation>
+    </message>
+    <message>
+        <source>The stream of events</source>
+        <translation>Der Ereignisstrom</translation>
+    </message>
+    <message>
+        <source>As of %1</source>
+        <translation>Stand %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more gap(s) that are not repaired</source>
+        <translation>
+            <numerusform>%Ln weitere Lücke, die nicht geschlossen ist</numerusform>
+            <numerusform>%Ln weitere Lücken, die nicht geschlossen sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No events since %1 (%2)</source>
+        <translation>Keine Ereignisse seit %1 (%2)</translation>
+    </message>
+    <message>
+        <source>No events from %1 to %2 (%3): read from the store since</source>
+        <translation>Keine Ereignisse von %1 bis %2 (%3): inzwischen aus dem Speicher gelesen</translation>
+    </message>
+    <message>
+        <source>No events from %1 to %2 (%3): being read from the store</source>
+        <translation>Keine Ereignisse von %1 bis %2 (%3): wird aus dem Speicher gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) could not be understood and were left out</source>
+        <translation>
+            <numerusform>%Ln Ereignis war nicht zu verstehen und fehlt</numerusform>
+            <numerusform>%Ln Ereignisse waren nicht zu verstehen und fehlen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were too large and were left out</source>
+        <translation>
+            <numerusform>%Ln Ereignis war zu groß und fehlt</numerusform>
+            <numerusform>%Ln Ereignisse waren zu groß und fehlen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) are of a type that this version does not know</source>
+        <translation>
+            <numerusform>%Ln Ereignis ist von einer Art, die diese Version nicht kennt</numerusform>
+            <numerusform>%Ln Ereignisse sind von einer Art, die diese Version nicht kennt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) contradict themselves: is:odd lists them</source>
+        <translation>
+            <numerusform>%Ln Lauf widerspricht sich: is:odd zeigt ihn</numerusform>
+            <numerusform>%Ln Läufe widersprechen sich: is:odd zeigt sie</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) received</source>
+        <translation>
+            <numerusform>%Ln Ereignis empfangen</numerusform>
+            <numerusform>%Ln Ereignisse empfangen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconnected %Ln time(s)</source>
+        <translation>
+            <numerusform>%Ln Mal neu verbunden</numerusform>
+            <numerusform>%Ln Mal neu verbunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gap(s) repaired from the store, the last one:</source>
+        <translation>
+            <numerusform>%Ln Lücke aus dem Speicher geschlossen:</numerusform>
+            <numerusform>%Ln Lücken aus dem Speicher geschlossen, die letzte:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 requests a second</source>
+        <translation>%1 Anfragen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 events/s</source>
+        <translation>%1 Ereignisse/s</translation>
+    </message>
+    <message>
+        <source>lag %1</source>
+        <translation>Verzug %1</translation>
+    </message>
+    <message>
+        <source>%1 requests/s</source>
+        <translation>%1 Anfragen/s</translation>
+    </message>
+    <message>
+        <source>Paused since %1</source>
+        <translation>Angehalten seit %1</translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::Banner</name>
@@ -499,6 +643,10 @@
     <message>
         <source>Dismiss</source>
         <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -761,6 +909,29 @@
     <message>
         <source>Open a trace database beside what is open (%1)</source>
         <translation>Eine weitere Trace-Datenbank öffnen (%1)</translation>
+    </message>
+    <message>
+        <source>Events that come, how long after they happened, and what the servers are asked</source>
+        <translation>Ereignisse, die kommen, wie lange nach dem Geschehen, und wie oft die Server gefragt werden</translation>
+    </message>
+    <message>
+        <source>Resume: read from all sources again (P)</source>
+        <translation>Fortsetzen: wieder aus allen Quellen lesen (P)</translation>
+    </message>
+    <message>
+        <source>Pause: read nothing (P)</source>
+        <translation>Anhalten: nichts lesen (P)</translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::TokenDialog</name>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>%1 wants a token. It is kept until the program ends, and nowhere else.</source>
+        <translation>%1 verlangt ein Token. Es wird bis zum Ende des Programms behalten und sonst nirgends.</translation>
     </message>
 </context>
 <context>

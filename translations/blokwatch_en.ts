@@ -12,6 +12,65 @@
     </message>
 </context>
 <context>
+    <name>Wording</name>
+    <message numerus="yes">
+        <source>%Ln more gap(s) that are not repaired</source>
+        <translation>
+            <numerusform>%Ln more gap that is not repaired</numerusform>
+            <numerusform>%Ln more gaps that are not repaired</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) could not be understood and were left out</source>
+        <translation>
+            <numerusform>%Ln event could not be understood and was left out</numerusform>
+            <numerusform>%Ln events could not be understood and were left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were too large and were left out</source>
+        <translation>
+            <numerusform>%Ln event was too large and was left out</numerusform>
+            <numerusform>%Ln events were too large and were left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) are of a type that this version does not know</source>
+        <translation>
+            <numerusform>%Ln event is of a type that this version does not know</numerusform>
+            <numerusform>%Ln events are of a type that this version does not know</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) contradict themselves: is:odd lists them</source>
+        <translation>
+            <numerusform>%Ln run contradicts itself: is:odd lists it</numerusform>
+            <numerusform>%Ln runs contradict themselves: is:odd lists them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) received</source>
+        <translation>
+            <numerusform>%Ln event received</numerusform>
+            <numerusform>%Ln events received</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconnected %Ln time(s)</source>
+        <translation>
+            <numerusform>Reconnected once</numerusform>
+            <numerusform>Reconnected %Ln times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gap(s) repaired from the store, the last one:</source>
+        <translation>
+            <numerusform>%Ln gap repaired from the store:</numerusform>
+            <numerusform>%Ln gaps repaired from the store, the last one:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>blokwatch::NavModel</name>
     <message numerus="yes">
         <source>and %n more workflow(s)</source>
