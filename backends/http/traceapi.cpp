@@ -3,6 +3,8 @@
 
 #include "http/traceapi.h"
 
+#include <algorithm>
+
 #include <utility>
 
 namespace blokwatch::api {
@@ -16,6 +18,22 @@ template<class T> Result<T> object(json::Decoder &decoder, std::string_view body
     if (value && !value->kept.whole.empty())
         return Error{Error::Kind::Malformed, "the answer is JSON, but no object"};
     return value;
+}
+
+/// Without its runs, or with something else in their place, an answer would look like an empty list.
+Result<RunPage> listOfRuns(json::Decoder &decoder, std::string_view body)
+{
+    auto page = object<RunPage>(decoder, body);
+    constexpr std::uint32_t runsAndTotal = 3; // the first two lines of its table
+    const auto isList = [&] {
+        const auto &kept = page->kept;
+        return (kept.missing & runsAndTotal) == 0 &&
+               std::none_of(kept.members.begin(), kept.members.end(),
+                            [](const KeptMember &member) { return member.name == "runs" || member.name == "total"; });
+    };
+    if (page && !isList())
+        return Error{Error::Kind::Malformed, "no list of runs"};
+    return page;
 }
 
 template<class T> Result<std::vector<T>> list(json::Decoder &decoder, std::string_view body)
@@ -107,7 +125,7 @@ Ask<WorkflowDefinition> workflowDefinition(const std::string &name)
 {
     return {workflowPath(name) + "/definition", {}, object, workflowNamed(name)};
 }
-Ask<RunPage> runs(const RunsWanted &wanted) { return {"/runs", runsQuery(wanted), object}; }
+Ask<RunPage> runs(const RunsWanted &wanted) { return {"/runs", runsQuery(wanted), listOfRuns}; }
 Ask<RunDetail> run(const std::string &id) { return {runPath(id), {}, object, runNamed(id)}; }
 
 Ask<std::shared_ptr<const EventBatch>> events(const std::string &id, std::optional<Millis> since)

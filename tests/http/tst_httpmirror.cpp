@@ -111,12 +111,12 @@ void TestHttpMirror::equalsTheStoreAfterAllFaults()
 void TestHttpMirror::cutAThousandTimes()
 {
     constexpr int cuts = 1000;
+    std::atomic<int> streams = 0;
+    std::mt19937 random(4);
     MirrorWorld world;
     world.blok.setWorkflow("Bestellungen für Zürich 注文 🛒");
     world.blok.setRepeats(2);
     world.blok.fill(200, world.blok.now() - 3'600'000);
-    std::atomic<int> streams = 0;
-    std::mt19937 random(4);
     world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
         if (request.path() != "/__blok/stream")
             return std::nullopt;
@@ -157,9 +157,9 @@ void TestHttpMirror::cutAThousandTimes()
 /// The network goes away without a word: no end, no bytes. What happened meanwhile is read afterwards.
 void TestHttpMirror::halfOpenSocket()
 {
+    std::atomic<bool> silent = true;
     MirrorWorld world;
     world.blok.fill(20, world.blok.now() - 60'000);
-    std::atomic<bool> silent = true;
     world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
         if (request.path() != "/__blok/stream" || !silent.exchange(false))
             return std::nullopt;
@@ -211,9 +211,9 @@ void TestHttpMirror::longAbsence()
 /// Hundreds of failures in a row make nobody give up.
 void TestHttpMirror::refusedForLong()
 {
+    std::atomic<int> refusals = 0;
     MirrorWorld world;
     world.blok.fill(5, world.blok.now() - 60'000);
-    std::atomic<int> refusals = 0;
     world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
         if (request.path() != "/__blok/stream" || refusals++ >= 300)
             return std::nullopt;

@@ -37,6 +37,7 @@ struct World {
     {
         if (source)
             source->close();
+        server.stop(); // before the store, which it asks
     }
     /// Waits until the sink has what the store has, and says so.
     bool settles()
@@ -123,10 +124,10 @@ void TestHttpSource::streamIsOpenBeforeTheFirstPage()
 /// 700 runs appear between two pages: the offsets move, nothing may be lost or told twice.
 void TestHttpSource::runsAddedWhileReading()
 {
+    std::atomic<bool> added = false;
     World world;
     const auto now = world.blok.now();
     world.blok.fill(2500, now - 60'000);
-    std::atomic<bool> added = false;
     world.blok.onPage([&](std::int64_t offset) {
         if (offset > 0 && !added.exchange(true)) {
             for (int i = 0; i < 700; ++i)
@@ -146,9 +147,9 @@ void TestHttpSource::runsAddedWhileReading()
 /// 300 new runs vanish between two pages: what stood behind them moves up, past the overlap.
 void TestHttpSource::runsRemovedWhileReading()
 {
+    std::atomic<bool> removed = false;
     World world;
     world.blok.fill(3000, world.blok.now() - 60'000);
-    std::atomic<bool> removed = false;
     world.blok.onPage([&](std::int64_t offset) {
         if (offset > 1500 && !removed.exchange(true)) {
             for (int i = 2000; i < 2300; ++i)
@@ -323,9 +324,9 @@ void TestHttpSource::portMoved()
 
 void TestHttpSource::firstAnswerLater()
 {
+    std::atomic<bool> broken = true;
     World world;
     world.blok.fill(3, world.blok.now() - 60'000);
-    std::atomic<bool> broken = true;
     world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
         if (!broken || request.path() == "/__blok/stream")
             return std::nullopt;
@@ -358,9 +359,9 @@ void TestHttpSource::refusedForWantOfAToken()
 
 void TestHttpSource::errorsAfterListing()
 {
+    std::atomic<bool> broken = false;
     World world;
     world.blok.fill(3, world.blok.now() - 60'000);
-    std::atomic<bool> broken = false;
     world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
         if (!broken || request.path() == "/__blok/stream")
             return std::nullopt;
@@ -388,8 +389,7 @@ void TestHttpSource::pauseAsksNothing()
     QVERIFY(world.settles());
     QVERIFY(world.sink.wait([](const auto &seen) { return seen.counts.requestsPerSecond > 0; }));
     world.source->pause();
-    QVERIFY(world.sink.wait(
-        [](const auto &seen) { return seen.is(State::Paused); }));
+    QVERIFY(world.sink.wait([](const auto &seen) { return seen.is(State::Paused); }));
     QTRY_COMPARE(world.server.openStreams(), 0);
     const auto asked = world.server.requests().size();
     world.blok.begin(FakeBlok::idOf(60), world.blok.now());

@@ -33,7 +33,8 @@ inline std::vector<std::string> linesOf(const RunTable &runs)
     return lines;
 }
 
-/// A server with a store, and the whole way from its socket to a picture of the world.
+/// A server with a store, and the whole way from its socket to a picture of the world. What its answerers refer to must
+/// be declared before it.
 struct MirrorWorld {
     RecordedServer server;
     FakeBlok blok{server};
@@ -56,6 +57,7 @@ struct MirrorWorld {
     {
         if (source)
             source->close();
+        server.stop(); // before the store, which it asks
     }
     const WatchedSource &watched() const { return mirror.sources().front(); }
 
