@@ -29,6 +29,17 @@ namespace {
 
 constexpr DeploymentId deployment{0};
 
+#ifdef __SANITIZE_THREAD__ // one thread only: a tenth of the work shows it as well, and each step costs ten times as
+                           // much
+constexpr unsigned shuffles = 100;
+constexpr int bareShuffles = 20;
+constexpr std::size_t cutStep = 25;
+#else
+constexpr unsigned shuffles = 1000;
+constexpr int bareShuffles = 100;
+constexpr std::size_t cutStep = 1;
+#endif
+
 /// A whole session of a real server: all that its global stream sent, and the list that its API gave afterwards.
 struct Session {
     EventBatch batch;
@@ -157,7 +168,7 @@ TEST(RecordedSession, EventsGiveOnePictureInAnyOrder)
 {
     const Picture expected = inOrder(false);
     std::mt19937 random(1);
-    for (int round = 0; round < 100; ++round) {
+    for (int round = 0; round < bareShuffles; ++round) {
         Telling telling;
         telling.tell(shuffledWithRepeats(random), random);
         ASSERT_EQ(difference(expected, picture(telling.table())), "") << "round " << round;
@@ -172,7 +183,7 @@ TEST(RecordedSession, EventsAndListsGiveOnePictureInAnyOrder)
     const RunBlock parts[] = {blockOf({session().runs.begin(), half}, session().readAt),
                               blockOf({half, session().runs.end()}, session().readAt)};
     const Millis first = session().events().front().timestamp;
-    for (unsigned seed = 0; seed < 1000; ++seed) {
+    for (unsigned seed = 0; seed < shuffles; ++seed) {
         std::mt19937 random(seed);
         const auto order = shuffledWithRepeats(random);
         // The list comes before, after, or between the events; whole, in parts, more than once, and beside older ones.
@@ -205,7 +216,7 @@ TEST(RecordedSession, AListRepairsWhateverWasCutOff)
     const Picture expected = inOrder(true);
     const RunBlock whole = blockOf(session().runs, session().readAt);
     std::mt19937 random(7);
-    for (std::size_t cut = 0; cut <= session().events().size(); ++cut) {
+    for (std::size_t cut = 0; cut <= session().events().size(); cut += cutStep) {
         const auto heard = session().events().subspan(cut);
         const std::size_t before = random() % (heard.size() + 1);
         Telling telling;
