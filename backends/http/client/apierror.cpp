@@ -5,6 +5,7 @@
 
 #include "core/codec/apicodec.h"
 
+#include <QHostAddress>
 #include <QSslCertificate>
 #include <QUrl>
 
@@ -24,6 +25,9 @@ struct Words {
     const char *text; ///< behind "HOST: "
 };
 
+constexpr const char *proxyPassword =
+    "the proxy wants a name and a password, which are not supported; use another proxy or none";
+
 constexpr Words networkWords[] = {
     {QNetworkReply::ConnectionRefusedError,
      "connection refused; nothing listens there, or a firewall says no: check host and port and whether Blok runs"},
@@ -36,11 +40,24 @@ constexpr Words networkWords[] = {
     {QNetworkReply::ProxyConnectionClosedError, "the proxy closed the connection; check the proxy settings"},
     {QNetworkReply::ProxyNotFoundError, "the proxy's name is not known; check the proxy settings"},
     {QNetworkReply::ProxyTimeoutError, "the proxy did not answer in time"},
-    {QNetworkReply::ProxyAuthenticationRequiredError,
-     "the proxy wants a name and a password, which are not supported; use another proxy or none"},
+    {QNetworkReply::ProxyAuthenticationRequiredError, proxyPassword},
     {QNetworkReply::ProtocolFailure,
      "what answers there does not speak HTTP; check the port, and https:// or http:// in front of it"},
 };
+
+/// Asked for plain HTTP, an HTTP proxy is to Qt just the server that it connects to.
+QNetworkReply::NetworkError seenThroughProxy(const HttpEndpoint &endpoint, QNetworkReply::NetworkError code)
+{
+    const QString host = QUrl(QString::fromStdString(endpoint.url)).host();
+    const bool isHere = host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
+    if (!endpoint.proxy.starts_with("http:") || isHere)
+        return code;
+    switch (code) {
+    case QNetworkReply::ConnectionRefusedError: return QNetworkReply::ProxyConnectionRefusedError;
+    case QNetworkReply::HostNotFoundError: return QNetworkReply::ProxyNotFoundError;
+    default: return code;
+    }
+}
 
 /// A certificate's name or number from outside: short, on one line.
 std::string shown(const QString &text, qsizetype most = 120)
@@ -145,7 +162,7 @@ Error noAnswer(const HttpEndpoint &endpoint, const QNetworkReply &reply, const Q
                      "the server closed the connection without an answer; perhaps the address should start with " +
                          std::string(endpoint.url.starts_with("https:") ? "http://" : "https://"));
     for (const auto &words : networkWords) {
-        if (words.code == reply.error())
+        if (words.code == seenThroughProxy(endpoint, reply.error()))
             return about(endpoint, Kind::Unreadable, words.text);
     }
     return about(endpoint, Kind::Unreadable, "no answer: " + shown(reply.errorString()));
@@ -163,6 +180,8 @@ Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, 
         return about(endpoint, Kind::Refused,
                      "the server does not allow this" + inBrackets(said) +
                          (said.hint ? hinted(said) : "; the token lacks the right to read"));
+    if (status == 407)
+        return about(endpoint, Kind::Refused, proxyPassword);
     if (status == 404 && !subject.empty() && !isNoTraceApi(said))
         return about(endpoint, Kind::NotFound, std::string(subject) + " is not there (any more)");
     if (status == 404)
