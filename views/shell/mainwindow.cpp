@@ -16,6 +16,7 @@
 #include <QCloseEvent>
 #include <QDropEvent>
 #include <QFileDialog>
+#include <QLayout>
 #include <QMimeData>
 #include <QShortcut>
 #include <QSplitter>
@@ -26,6 +27,7 @@ namespace blokwatch {
 namespace {
 
 constexpr QSize usualSize(1280, 800);
+constexpr QSize leastSize(600, 400);
 constexpr int saveDelay = 1000;
 constexpr int messageTime = 5000;
 constexpr int mostLayouts = 8;
@@ -53,6 +55,9 @@ MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme,
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Blokwatch"));
     setAcceptDrops(true);
+    setMinimumSize(leastSize);
+    // Else each figure that grows by a digit asks the window system for another least size.
+    layout()->setSizeConstraint(QLayout::SetNoConstraint);
     build();
     restore();
     connectParts();
