@@ -62,7 +62,7 @@ std::string numberText(double value)
         return "null";
     if (value == 0)
         return "0";
-    return value < 0 ? "-" + positiveText(-value) : positiveText(value);
+    return (value < 0 ? std::string("-") : std::string()) += positiveText(std::abs(value));
 }
 
 Writer &Writer::name(std::string_view name)
