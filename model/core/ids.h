@@ -36,6 +36,13 @@ struct DeploymentId {
     friend auto operator<=>(DeploymentId, DeploymentId) = default;
 };
 
+/// A run in this process: ids alone are not unique, because a staging store restored from production has the same.
+struct RunRef {
+    DeploymentId deployment;
+    RunId id;
+    friend auto operator<=>(const RunRef &, const RunRef &) = default;
+};
+
 }
 
 template<class Tag> struct std::hash<blokwatch::Id<Tag>> {
