@@ -9,7 +9,7 @@ namespace blokwatch {
 class Theme;
 
 /// A quiet column header: dim titles on the raised ground, a small arrow where the table is sorted.
-class FlatHeader final : public QHeaderView
+class FlatHeader : public QHeaderView
 {
     Q_OBJECT
 public:

@@ -1,0 +1,437 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "views/run/stepsview.h"
+
+#include "views/run/stepcell.h"
+#include "views/run/stepdelegate.h"
+#include "views/run/stepsempty.h"
+#include "views/run/stepsheader.h"
+#include "views/run/waterfallpainter.h"
+#include "views/theme/theme.h"
+#include "views/widgets/fixedrowtable.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QWheelEvent>
+
+#include <cmath>
+
+namespace blokwatch {
+
+namespace {
+
+constexpr int tickInterval = 250;
+constexpr int statusWidth = 112;
+constexpr int durationWidth = 88;
+constexpr int leastStep = 200;
+constexpr int widestStep = 440;
+constexpr double stepShare = 0.36;
+constexpr double zoomStep = 1.25;
+constexpr double wheelNotch = 120;
+constexpr double scrollShare = 0.12;
+/// Of the run's time: more of it waited away, and the run opens with its steps in sight instead.
+constexpr double waitShare = 0.6;
+
+}
+
+StepsView::StepsView(const Clock &clock, const Theme &theme, QWidget *parent)
+    : QWidget(parent),
+      m_model(clock),
+      m_stack(new QStackedLayout(this)),
+      m_table(new QTableView(this)),
+      m_header(new StepsHeader(m_model, m_scale, theme, m_table)),
+      m_delegate(new StepDelegate(m_model, m_scale, theme, m_table)),
+      m_empty(new StatePanel(theme, this))
+{
+    setObjectName(QStringLiteral("stepsView"));
+    setAccessibleName(tr("Steps and timeline"));
+    m_empty->setObjectName(QStringLiteral("noSteps"));
+    m_stack->setContentsMargins(0, 0, 0, 0);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_empty);
+    setUpTable(theme);
+    connect(&m_model, &StepTreeModel::ready, this, &StepsView::afterDetail);
+    connect(&m_model, &StepTreeModel::timeChanged, this, [this] {
+        redrawTime();
+        updateTimer();
+    });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &StepsView::keepSelection);
+    connect(m_header, &StepsHeader::fitWanted, this, &StepsView::fit);
+    connect(m_header, &StepsHeader::scrolled, this, [this](double share) {
+        m_scale.scroll(share);
+        updateScale();
+    });
+    connect(m_header, &QHeaderView::sectionResized, this, [this] { m_arranged |= !m_fitting && isVisible(); });
+}
+
+void StepsView::setUpTable(const Theme &theme)
+{
+    m_table->setObjectName(QStringLiteral("stepsTable"));
+    m_table->setAccessibleName(tr("Steps"));
+    m_table->setHorizontalHeader(m_header);
+    setUpFixedRows(m_table);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->setModel(&m_model);
+    m_table->setItemDelegate(m_delegate);
+    m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        m_table->viewport()->update();
+        tellSelection();
+    });
+    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &index) { activate(index.row()); });
+    connect(&theme, &Theme::changed, m_table->viewport(), qOverload<>(&QWidget::update));
+}
+
+void StepsView::setDetail(std::shared_ptr<const RunDetail> detail, const SourceTime &time)
+{
+    m_model.setDetail(std::move(detail), time);
+}
+
+void StepsView::afterDetail()
+{
+    const RunDetail *detail = m_model.detail();
+    const RunId run = detail ? detail->run.id : RunId();
+    if (detail && m_model.rowCount() == 0)
+        m_empty->show(noSteps(detail->run, m_model.now()));
+    const bool isEmpty = detail && m_model.rowCount() == 0;
+    m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_table);
+    setFocusProxy(m_stack->currentWidget());
+    m_scale.setWhole(m_model.whole());
+    if (run != m_run) {
+        m_run = run;
+        m_scale.fit();
+        m_table->scrollToTop();
+        const auto *waterfall = m_model.waterfall();
+        if (waterfall && waterfall->waited() && !m_model.isLive()) {
+            const auto whole = m_model.whole();
+            const auto wait = waterfall->waited()->span;
+            if (m_scale.share(wait.to) > waitShare)
+                m_scale.show({wait.to, whole.to});
+        }
+    }
+    redrawTime();
+    updateTimer();
+}
+
+/// A run that goes on is shown up to a round span, so that its bars don't move all the time.
+void StepsView::redrawTime()
+{
+    auto whole = m_model.whole();
+    if (m_model.isLive()) {
+        const double length = double(whole.to) - double(whole.from);
+        double round = 100;
+        for (int i = 0; round < length * 1.05; ++i)
+            round *= i % 2 == 0 ? 1.5 : 4.0 / 3;
+        whole.to = whole.from + Millis(qMin(round, 9e15));
+    }
+    m_scale.setWhole(whole);
+    updateScale();
+}
+
+void StepsView::updateScale()
+{
+    m_header->updateFit();
+    m_table->viewport()->update();
+}
+
+void StepsView::fit()
+{
+    m_scale.fit();
+    updateScale();
+}
+
+void StepsView::zoom(double factor, double share)
+{
+    m_scale.zoom(factor, share);
+    updateScale();
+}
+
+void StepsView::setTicking(bool ticking)
+{
+    m_ticking = ticking;
+    updateTimer();
+}
+
+void StepsView::updateTimer()
+{
+    if (m_ticking && isVisible() && m_model.isLive())
+        m_timer.start(tickInterval, Qt::CoarseTimer, this);
+    else
+        m_timer.stop();
+}
+
+void StepsView::timerEvent(QTimerEvent *)
+{
+    if (window()->isMinimized())
+        return;
+    if (m_stack->currentWidget() == m_empty) {
+        m_empty->show(noSteps(m_model.detail()->run, m_model.now()));
+        return;
+    }
+    const int first = m_table->rowAt(0);
+    const int last = m_table->rowAt(m_table->viewport()->height() - 1);
+    if (first >= 0)
+        m_model.tick(first, last < 0 ? m_model.rowCount() - 1 : last);
+    redrawTime();
+}
+
+void StepsView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    updateTimer();
+}
+
+void StepsView::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    updateTimer();
+}
+
+NodeRunId StepsView::selected() const { return m_model.idAt(m_table->currentIndex().row()); }
+
+bool StepsView::select(const NodeRunId &id)
+{
+    const int row = m_model.reveal(id);
+    if (row >= 0)
+        goTo(row);
+    return row >= 0;
+}
+
+void StepsView::tellSelection()
+{
+    const auto id = selected();
+    if (id == m_selected)
+        return;
+    m_selected = id;
+    Q_EMIT stepSelected(id);
+}
+
+/// After everything was announced anew: the step that was selected, or what it is closed in.
+void StepsView::keepSelection()
+{
+    const auto *tree = m_model.tree();
+    std::uint32_t item = tree && !m_selected.empty() ? tree->find(m_selected.text) : StepTree::none;
+    while (item != StepTree::none && m_model.rowOfItem(item) < 0)
+        item = tree->items[item].parent;
+    if (item != StepTree::none)
+        goTo(m_model.rowOfItem(item));
+    else
+        tellSelection();
+}
+
+void StepsView::goTo(int row) { m_table->setCurrentIndex(m_model.index(row, StepTreeModel::StepColumn)); }
+
+void StepsView::fitColumns()
+{
+    if (m_arranged)
+        return;
+    m_fitting = true;
+    const int width = m_table->viewport()->width();
+    m_header->resizeSection(StepTreeModel::StepColumn, qBound(leastStep, int(width * stepShare), widestStep));
+    m_header->resizeSection(StepTreeModel::StatusColumn, statusWidth);
+    m_header->resizeSection(StepTreeModel::DurationColumn, durationWidth);
+    m_fitting = false;
+}
+
+bool StepsView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress && keyPressed(*static_cast<QKeyEvent *>(event)))
+        return true;
+    if (watched == m_table->viewport() && viewportEvent(*event))
+        return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+bool StepsView::viewportEvent(QEvent &event)
+{
+    switch (event.type()) {
+    case QEvent::Resize: fitColumns(); return false;
+    case QEvent::Wheel: return wheel(static_cast<QWheelEvent &>(event));
+    case QEvent::MouseMove: hover(static_cast<QMouseEvent &>(event).position().toPoint()); return false;
+    case QEvent::Leave: light(-1); return false;
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick: {
+        const auto &mouse = static_cast<QMouseEvent &>(event);
+        return mouse.button() == Qt::LeftButton && pressed(mouse.position().toPoint());
+    }
+    default: return false;
+    }
+}
+
+/// A press on the sign that opens a row, or on a badge that leads somewhere. Others select as usual.
+bool StepsView::pressed(const QPoint &place)
+{
+    const auto index = m_table->indexAt(place);
+    if (!index.isValid() || index.column() != StepTreeModel::StepColumn)
+        return false;
+    QStyleOptionViewItem option;
+    option.rect = m_table->visualRect(index);
+    option.direction = m_table->layoutDirection();
+    const StepCell cell(option, index);
+    if (cell.isOnExpander(place)) {
+        m_table->setFocus(Qt::MouseFocusReason);
+        toggle(index.row());
+        return true;
+    }
+    const auto target = cell.targetAt(place);
+    return target != StepCell::Target::None && follow(index.row(), target == StepCell::Target::CachedRun);
+}
+
+bool StepsView::wheel(const QWheelEvent &event)
+{
+    const auto angle = event.angleDelta();
+    const bool along = event.modifiers() & Qt::ShiftModifier || qAbs(angle.x()) > qAbs(angle.y());
+    if (event.modifiers() & Qt::ControlModifier) {
+        const int column = StepTreeModel::TimelineColumn;
+        const QRect cell(m_header->sectionViewportPosition(column), 0, m_header->sectionSize(column), 1);
+        const double left = cell.left() + WaterfallPainter::padding;
+        const double share = (event.position().x() - left) / qMax(1, cell.width() - 2 * WaterfallPainter::padding);
+        const bool mirrored = layoutDirection() == Qt::RightToLeft;
+        zoom(std::pow(zoomStep, angle.y() / wheelNotch), qBound(0.0, mirrored ? 1 - share : share, 1.0));
+        return true;
+    }
+    if (!along || !m_scale.isZoomed())
+        return false;
+    const int turned = angle.x() != 0 ? angle.x() : angle.y();
+    m_scale.scroll(-turned / wheelNotch * scrollShare * (layoutDirection() == Qt::RightToLeft ? -1 : 1));
+    updateScale();
+    return true;
+}
+
+bool StepsView::keyPressed(const QKeyEvent &event)
+{
+    if (event.matches(QKeySequence::Copy)) {
+        copyRow();
+        return true;
+    }
+    if (event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
+        return false;
+    const bool mirrored = m_table->layoutDirection() == Qt::RightToLeft;
+    const int row = m_table->currentIndex().row();
+    switch (event.key()) {
+    case Qt::Key_Right: mirrored ? closeOrLeave() : openOrEnter(); return true;
+    case Qt::Key_Left: mirrored ? openOrEnter() : closeOrLeave(); return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter: activate(row); return true;
+    case Qt::Key_Space: toggle(row); return true;
+    case Qt::Key_J: goTo(qMin(row + 1, m_model.rowCount() - 1)); return true;
+    case Qt::Key_K: goTo(qMax(row - 1, 0)); return true;
+    case Qt::Key_Plus: zoom(zoomStep); return true;
+    case Qt::Key_Minus: zoom(1 / zoomStep); return true;
+    case Qt::Key_0: fit(); return true;
+    default: break;
+    }
+    // Other letters would make the view look through the names of all rows, however many there are.
+    return !event.text().isEmpty() && event.text().front().isPrint();
+}
+
+void StepsView::openOrEnter()
+{
+    const auto index = m_table->currentIndex();
+    if (!index.data(StepTreeModel::ExpandableRole).toBool())
+        return;
+    if (index.data(StepTreeModel::ExpandedRole).toBool())
+        goTo(index.row() + 1);
+    else
+        toggle(index.row());
+}
+
+void StepsView::closeOrLeave()
+{
+    const auto index = m_table->currentIndex();
+    if (!index.isValid())
+        return;
+    if (index.data(StepTreeModel::ExpandableRole).toBool() && index.data(StepTreeModel::ExpandedRole).toBool())
+        toggle(index.row());
+    else if (const int above = m_model.parentRow(index.row()); above >= 0)
+        goTo(above);
+}
+
+/// What is selected inside a row that closes is no longer in sight; then the row itself is selected.
+void StepsView::toggle(int row)
+{
+    if (row < 0)
+        return;
+    const auto index = m_model.index(row, 0);
+    const bool expanded = index.data(StepTreeModel::ExpandedRole).toBool();
+    if (expanded) {
+        const std::uint32_t current =
+            m_table->currentIndex().isValid() ? m_model.itemAt(m_table->currentIndex().row()) : StepTree::none;
+        const std::uint32_t item = m_model.itemAt(row);
+        if (current != StepTree::none && current > item && current < m_model.tree()->items[item].end)
+            goTo(row);
+    }
+    m_model.setExpanded(row, !expanded);
+}
+
+void StepsView::activate(int row)
+{
+    if (row < 0)
+        return;
+    if (m_model.index(row, 0).data(StepTreeModel::ExpandableRole).toBool())
+        toggle(row);
+    else if (!follow(row, false))
+        Q_EMIT stepActivated(m_model.idAt(row));
+}
+
+bool StepsView::follow(int row, bool cachedFirst)
+{
+    const auto cached = m_model.cachedRun(row);
+    const auto subruns = m_model.subruns(row);
+    if (cached && (cachedFirst || subruns.empty()))
+        Q_EMIT runWanted(*cached);
+    else if (!subruns.empty())
+        Q_EMIT runWanted(subruns.front());
+    else
+        return false;
+    return true;
+}
+
+void StepsView::hover(const QPoint &place)
+{
+    const auto index = m_table->indexAt(place);
+    light(index.row());
+    bool link = false;
+    if (index.isValid() && index.column() == StepTreeModel::StepColumn) {
+        QStyleOptionViewItem option;
+        option.rect = m_table->visualRect(index);
+        option.direction = m_table->layoutDirection();
+        link = StepCell(option, index).targetAt(place) != StepCell::Target::None;
+    }
+    m_table->viewport()->setCursor(link ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void StepsView::light(int row)
+{
+    const int before = m_delegate->hoveredRow();
+    if (row == before)
+        return;
+    m_delegate->setHoveredRow(row);
+    for (const int changed : {before, row}) {
+        if (changed >= 0)
+            m_table->viewport()->update(0, m_table->rowViewportPosition(changed), m_table->viewport()->width(),
+                                        m_table->rowHeight(changed));
+    }
+}
+
+void StepsView::copyRow() const
+{
+    const int row = m_table->currentIndex().row();
+    if (row < 0)
+        return;
+    QStringList cells;
+    for (int column = 0; column < StepTreeModel::TimelineColumn; ++column)
+        cells << m_model.index(row, column).data().toString();
+    cells << m_model.index(row, 0).data(StepTreeModel::IdRole).toString();
+    QApplication::clipboard()->setText(cells.join(u'\t'));
+}
+
+}
