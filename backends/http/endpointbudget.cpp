@@ -43,13 +43,13 @@ EndpointBudget::EndpointBudget(BudgetTimes times) : m_budget(systemClock, times)
 std::optional<Millis> EndpointBudget::waitMs() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_budget.waitMs();
+    return m_actors > 0 ? std::nullopt : m_budget.waitMs();
 }
 
 bool EndpointBudget::begin()
 {
     const std::scoped_lock lock(m_mutex);
-    if (m_budget.waitMs() != Millis(0))
+    if (m_actors > 0 || m_budget.waitMs() != Millis(0))
         return false;
     m_budget.began();
     return true;
@@ -60,6 +60,39 @@ void EndpointBudget::ended(Millis tookMs)
     {
         const std::scoped_lock lock(m_mutex);
         m_budget.ended(tookMs);
+    }
+    Q_EMIT changed();
+}
+
+void EndpointBudget::addActor(bool more)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_actors += more ? 1 : -1;
+    }
+    Q_EMIT changed();
+}
+
+std::optional<Millis> EndpointBudget::actWaitMs() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_budget.actWaitMs();
+}
+
+bool EndpointBudget::beginAct()
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_budget.actWaitMs() != Millis(0))
+        return false;
+    m_budget.actBegan();
+    return true;
+}
+
+void EndpointBudget::actEnded()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_budget.actEnded();
     }
     Q_EMIT changed();
 }

@@ -24,12 +24,19 @@ public:
     static std::shared_ptr<EndpointBudget> of(const std::string &url, BudgetTimes times);
     explicit EndpointBudget(BudgetTimes times);
 
-    /// ms until a request may start, 0: now. Nothing: not before changed().
+    /// ms until a request may start, 0: now. Nothing: not before changed(). While an act waits, nothing else starts.
     std::optional<Millis> waitMs() const;
     /// Takes the turn for one request, if it may start now.
     bool begin();
     /// See RequestBudget::ended().
     void ended(Millis tookMs);
+
+    /// One more, or one less, whose act waits for its turn.
+    void addActor(bool more);
+    /// The same three for acts.
+    std::optional<Millis> actWaitMs() const;
+    bool beginAct();
+    void actEnded();
 
     /// One more, or one less, who loads a page.
     void addLoader(bool more);
@@ -50,6 +57,7 @@ private:
     RequestBudget m_budget;
     int m_loaders = 0;
     int m_pauses = 0;
+    int m_actors = 0;
 };
 
 }

@@ -4,6 +4,7 @@
 #include "http/httpsource.h"
 
 #include "http/client/apierror.h"
+#include "http/source/httpruncontrol.h"
 #include "http/source/httprunreader.h"
 #include "http/source/httprunsource.h"
 
@@ -31,6 +32,16 @@ Result<std::unique_ptr<RunReader>> openHttpReader(HttpEndpoint endpoint)
     if (const auto health = reader->health(); !health)
         return health.error();
     return std::unique_ptr<RunReader>(std::move(reader));
+}
+
+RunAbilities httpAbilities() { return {true, true, true, {}}; }
+
+Result<std::unique_ptr<RunControl>> openHttpControl(HttpEndpoint endpoint)
+{
+    auto setup = NetworkSetup::of(std::move(endpoint));
+    if (!setup)
+        return setup.error();
+    return std::unique_ptr<RunControl>(std::make_unique<HttpRunControl>(*std::move(setup), systemClock));
 }
 
 bool wantsToken(const HttpEndpoint &endpoint)

@@ -20,17 +20,37 @@ std::optional<Millis> RequestBudget::waitMs() const
 {
     if (m_paused || m_inFlight >= (m_loading ? 2 : 1))
         return std::nullopt;
+    return untilAfterLast(interval());
+}
+
+std::optional<Millis> RequestBudget::actWaitMs() const
+{
+    if (m_paused || m_acts > 0)
+        return std::nullopt;
+    return untilAfterLast(m_times.loading);
+}
+
+Millis RequestBudget::untilAfterLast(Millis interval) const
+{
     if (m_count == 0)
         return 0;
     const auto since = m_clock.now() - m_starts[(m_count - 1) % m_starts.size()];
     // A clock that was set back must not stop everything.
-    return since < 0 ? interval() : std::max<Millis>(interval() - since, 0);
+    return since < 0 ? interval : std::max<Millis>(interval - since, 0);
 }
+
+void RequestBudget::noteStart() { m_starts[m_count++ % m_starts.size()] = m_clock.now(); }
 
 void RequestBudget::began()
 {
     ++m_inFlight;
-    m_starts[m_count++ % m_starts.size()] = m_clock.now();
+    noteStart();
+}
+
+void RequestBudget::actBegan()
+{
+    ++m_acts;
+    noteStart();
 }
 
 void RequestBudget::ended(Millis tookMs)

@@ -3,8 +3,9 @@
 
 #include "http/traceapi.h"
 
-#include <algorithm>
+#include "core/json/writer.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace blokwatch::api {
@@ -34,6 +35,15 @@ Result<RunPage> listOfRuns(json::Decoder &decoder, std::string_view body)
     if (page && !isList())
         return Error{Error::Kind::Malformed, "no list of runs"};
     return page;
+}
+
+/// What was done to a run; an answer that lacks what it must say is none.
+template<class T> Result<T> deed(json::Decoder &decoder, std::string_view body)
+{
+    auto value = object<T>(decoder, body);
+    if (value && (value->kept.missing != 0 || value->kept.misfits != 0))
+        return Error{Error::Kind::Malformed, "the answer does not say what was done"};
+    return value;
 }
 
 template<class T> Result<std::vector<T>> list(json::Decoder &decoder, std::string_view body)
@@ -196,6 +206,40 @@ Ask<Dashboard> dashboard(const std::string &id)
 }
 Ask<SavedFilterList> savedFilters() { return {"/saved-filters", {}, object}; }
 Ask<WebhookList> webhooks() { return {"/webhooks", {}, object}; }
+
+Act<CancelAnswer> cancel(const std::string &id) { return {"POST", runPath(id) + "/cancel", "{}", deed, runNamed(id)}; }
+
+Act<ReplayAnswer> replay(const std::string &id, const ReplayWish &wish)
+{
+    json::Writer body;
+    body.beginObject();
+    if (wish.method)
+        body.name("method").string(*wish.method);
+    if (wish.path)
+        body.name("path").string(*wish.path);
+    if (!wish.headers.empty()) {
+        body.name("headers").beginObject();
+        for (const auto &[name, value] : wish.headers)
+            body.name(name).string(value);
+        body.endObject();
+    }
+    if (wish.body)
+        body.name("body").raw(wish.body->text);
+    body.endObject();
+    return {"POST", runPath(id) + "/replay", body.take(), deed, runNamed(id)};
+}
+
+Act<TagAnswer> addTag(const std::string &id, const std::string &tag)
+{
+    json::Writer body;
+    body.beginObject().name("tag").string(tag).endObject();
+    return {"POST", runPath(id) + "/tags", body.take(), object, runNamed(id)};
+}
+
+Act<TagAnswer> removeTag(const std::string &id, const std::string &tag)
+{
+    return {"DELETE", runPath(id) + "/tags/" + segment(tag), {}, object, runNamed(id)};
+}
 
 std::string streamPath(const std::string &run) { return run.empty() ? "/stream" : runPath(run) + "/stream"; }
 

@@ -5,6 +5,7 @@
 #include "core/codec/apicodec.h"
 #include "core/codec/eventcodec.h"
 #include "core/codec/runcodec.h"
+#include "ports/runcontrol.h"
 
 #include <memory>
 #include <optional>
@@ -13,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-/// What Blok's trace API can be asked without changing anything, and what each question answers. Paths are relative to
-/// the endpoint ("/runs"); texts in them are encoded here.
+/// What Blok's trace API can be asked without changing anything, what each question answers, and what can be done to a
+/// run. Paths are relative to the endpoint ("/runs"); texts in them are encoded here.
 namespace blokwatch::api {
 
 /// Names and values as they are meant; encoded when they are sent.
@@ -26,6 +27,15 @@ template<class T> struct Ask {
     Query query;
     Result<T> (*decode)(json::Decoder &decoder, std::string_view body);
     std::string subject = {}; ///< what a 404 says is not there: "run run_1a…"; empty: the endpoint itself
+};
+
+/// Something to be done, whose answer is a T. It is sent once and never again by itself.
+template<class T> struct Act {
+    const char *method;
+    std::string path;
+    std::optional<std::string> body; ///< JSON; nothing: none is sent
+    Result<T> (*decode)(json::Decoder &decoder, std::string_view body);
+    std::string subject; ///< "run run_1a…"
 };
 
 /// A body as it came: a file, a CSV.
@@ -79,6 +89,12 @@ Ask<DashboardList> dashboards();
 Ask<Dashboard> dashboard(const std::string &id);
 Ask<SavedFilterList> savedFilters();
 Ask<WebhookList> webhooks();
+
+Act<CancelAnswer> cancel(const std::string &id);
+/// The body must be JSON.
+Act<ReplayAnswer> replay(const std::string &id, const ReplayWish &wish);
+Act<TagAnswer> addTag(const std::string &id, const std::string &tag);
+Act<TagAnswer> removeTag(const std::string &id, const std::string &tag);
 
 /// The path of a stream of events: of one run, or, when `run` is empty, of all.
 std::string streamPath(const std::string &run);

@@ -57,6 +57,36 @@ private Q_SLOTS:
         QCOMPARE(budget.perSecond(), 0.0);
     }
 
+    /// What a person waits for comes at the pace of a page that loads, whatever is being read and however slow it is.
+    void acts()
+    {
+        ManualClock clock(1'000'000);
+        RequestBudget budget(clock);
+        budget.began();
+        QCOMPARE(budget.waitMs(), std::nullopt);
+        QCOMPARE(budget.actWaitMs(), std::optional<Millis>(250));
+        clock.advance(5000);
+        budget.ended(5000); // slow: readers get half the rate
+        QCOMPARE(budget.allowedPerSecond(), 1.0);
+        budget.began();
+        clock.advance(100);
+        QCOMPARE(budget.actWaitMs(), std::optional<Millis>(150));
+        clock.advance(150);
+        budget.actBegan();
+        QCOMPARE(budget.actWaitMs(), std::nullopt); // one at a time
+        QCOMPARE(budget.inFlight(), 1); // and none of the readers' turns
+        clock.advance(10'000);
+        budget.ended(10);
+        budget.actEnded(); // however long it took
+        QCOMPARE(budget.allowedPerSecond(), 2.0);
+        QVERIFY(std::abs(budget.perSecond() - 0.0) < 0.11);
+        budget.actBegan();
+        QCOMPARE(budget.waitMs(), std::optional<Millis>(500)); // it is counted
+        budget.actEnded();
+        budget.setPaused(true);
+        QCOMPARE(budget.actWaitMs(), std::nullopt);
+    }
+
     void loading()
     {
         ManualClock clock(1'000'000);

@@ -43,6 +43,23 @@ class TestHttpShare : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void nothingIsReadWhileAnActWaits()
+    {
+        const auto budget = EndpointBudget::of("http://acts/__blok", {});
+        QVERIFY(budget->begin());
+        budget->ended(10);
+        budget->addActor(true);
+        QVERIFY(!budget->waitMs());
+        QVERIFY(!budget->begin());
+        QVERIFY(budget->actWaitMs().has_value());
+        QTRY_VERIFY(budget->beginAct());
+        QVERIFY(!budget->beginAct());
+        budget->addActor(false);
+        QVERIFY(budget->waitMs().has_value());
+        budget->actEnded();
+        QVERIFY(budget->actWaitMs().has_value());
+    }
+
     void oneBudgetAnEndpoint()
     {
         const auto one = EndpointBudget::of("http://a/__blok", {});

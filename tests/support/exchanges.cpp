@@ -11,6 +11,7 @@
 #include <QJsonObject>
 #include <QLocale>
 
+#include <algorithm>
 #include <filesystem>
 #include <stdexcept>
 
@@ -40,12 +41,22 @@ QByteArray dateNow()
         .toLatin1();
 }
 
-struct Exchange {
-    QByteArray method;
-    QByteArray target;
-    QByteArray authorization;
-    ServedAnswer answer;
-};
+/// JSON in its one form; what is no JSON as it is.
+QByteArray compact(const QByteArray &json)
+{
+    const auto document = QJsonDocument::fromJson(json);
+    return document.isNull() ? json : document.toJson(QJsonDocument::Compact);
+}
+
+std::optional<QByteArray> bodyOf(const QJsonObject &request)
+{
+    const auto body = request[QLatin1String("body")];
+    if (body.isUndefined())
+        return std::nullopt;
+    if (body.isString())
+        return compact(body.toString().toUtf8());
+    return QJsonDocument(body.toObject()).toJson(QJsonDocument::Compact);
+}
 
 /// What HTTP itself says about an answer is written by the connection.
 bool isFraming(const QByteArray &name)
@@ -57,10 +68,13 @@ Exchange exchangeOf(const QJsonObject &recorded, const QJsonObject &headerSets, 
 {
     const auto request = recorded[QLatin1String("request")].toObject();
     Exchange exchange;
+    exchange.name = recorded[QLatin1String("name")].toString().toStdString();
     exchange.method = request[QLatin1String("method")].toString().toUtf8();
     exchange.target = request[QLatin1String("path")].toString().toUtf8();
-    exchange.authorization =
-        request[QLatin1String("headers")].toObject()[QLatin1String("Authorization")].toString().toUtf8();
+    const auto headers = request[QLatin1String("headers")].toObject();
+    exchange.authorization = headers[QLatin1String("Authorization")].toString().toUtf8();
+    exchange.host = headers[QLatin1String("Host")].toString().toUtf8();
+    exchange.body = bodyOf(request);
     auto &answer = exchange.answer;
     answer.status = recorded[QLatin1String("status")].toInt();
     answer.headers.clear();
@@ -83,33 +97,42 @@ Exchange exchangeOf(const QJsonObject &recorded, const QJsonObject &headerSets, 
 
 }
 
-RecordedServer::Answerer recordedExchanges(const std::string &folder, const std::string &mode)
+bool Exchange::fits(const ServedRequest &request) const
+{
+    return method == request.method && target == request.target &&
+           authorization == request.headers.value("authorization") &&
+           (host.isEmpty() || host == request.headers.value("host")) && (!body || *body == compact(request.body));
+}
+
+std::vector<Exchange> exchangesIn(const std::string &folder, const std::string &mode)
 {
     const auto index = objectIn(folder + "/index.json");
     const auto headerSets = index[QLatin1String("headerSets")].toObject();
-    const auto exchanges = std::make_shared<std::vector<Exchange>>();
+    std::vector<Exchange> exchanges;
     for (const auto &recorded : index[QLatin1String("exchanges")].toArray()) {
         if (mode.empty() || recorded.toObject()[QLatin1String("mode")].toString().toStdString() == mode)
-            exchanges->push_back(exchangeOf(recorded.toObject(), headerSets, folder));
+            exchanges.push_back(exchangeOf(recorded.toObject(), headerSets, folder));
     }
-    if (exchanges->empty())
+    if (exchanges.empty())
         throw std::runtime_error("nothing is recorded in " + folder + " in mode " + mode);
+    return exchanges;
+}
+
+RecordedServer::Answerer recordedExchanges(const std::string &folder, const std::string &mode)
+{
+    const auto exchanges = std::make_shared<std::vector<Exchange>>(exchangesIn(folder, mode));
     return [exchanges](const ServedRequest &request) -> std::optional<ServedAnswer> {
-        const auto authorization = request.headers.value("authorization");
         // Of what was asked more than once the last answer is the one that fits the others.
-        for (auto next = exchanges->rbegin(); next != exchanges->rend(); ++next) {
-            const auto &exchange = *next;
-            if (exchange.method != request.method || exchange.target != request.target ||
-                exchange.authorization != authorization)
-                continue;
-            auto answer = exchange.answer;
-            for (auto &[name, value] : answer.headers) {
-                if (name == "Date")
-                    value = dateNow();
-            }
-            return answer;
+        const auto found = std::find_if(exchanges->rbegin(), exchanges->rend(),
+                                        [&](const Exchange &exchange) { return exchange.fits(request); });
+        if (found == exchanges->rend())
+            return std::nullopt;
+        auto answer = found->answer;
+        for (auto &[name, value] : answer.headers) {
+            if (name == "Date")
+                value = dateNow();
         }
-        return std::nullopt;
+        return answer;
     };
 }
 

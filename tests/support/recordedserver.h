@@ -18,6 +18,7 @@ struct ServedRequest {
     QByteArray method;
     QByteArray target;                     ///< as sent, "/__blok/runs?limit=5"
     QMap<QByteArray, QByteArray> headers; ///< names in lower case
+    QByteArray body;
     qint64 atMs = 0;                       ///< since the server was made
 
     QByteArray path() const { return target.mid(0, target.indexOf('?')); }
@@ -66,8 +67,8 @@ public:
     RecordedServer(const RecordedServer &) = delete;
     RecordedServer &operator=(const RecordedServer &) = delete;
 
-    /// Answers what is recorded in a folder below tests/data ("golden/api") word for word, by method, target and
-    /// Authorization; of an index with modes only those of `mode`.
+    /// Answers what is recorded in a folder below tests/data ("golden/api") word for word, by method, target,
+    /// body (as JSON) and Authorization; of an index with modes only those of `mode`.
     void serve(const std::string &folder, const std::string &mode = {});
     /// Asked before the recordings; the last one first.
     void answer(Answerer answerer);

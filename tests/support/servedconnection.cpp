@@ -67,6 +67,7 @@ void ServedConnection::read()
     const auto body = request.headers.value("content-length").toLongLong();
     if (m_unread.size() < end + 4 + body)
         return;
+    request.body = m_unread.mid(end + 4, qsizetype(body));
     m_unread.remove(0, end + 4 + qsizetype(body));
     m_busy = true;
     m_begun = m_stalled = false;

@@ -207,6 +207,67 @@ Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, 
                      "; check that " + endpoint.url + " is a Blok trace API");
 }
 
+Error inDoubt(Error error)
+{
+    if (error.kind == Kind::Refused || error.kind == Kind::NotFound || error.kind == Kind::Unauthorized)
+        error.kind = Kind::Unreadable;
+    error.text += "; whether it was done is not known";
+    return error;
+}
+
+Error actNoAnswer(const HttpEndpoint &endpoint, const QNetworkReply &reply, const QList<QSslError> &tls)
+{
+    auto error = noAnswer(endpoint, reply, tls);
+    constexpr std::array unsent = {
+        QNetworkReply::ConnectionRefusedError,  QNetworkReply::HostNotFoundError,
+        QNetworkReply::SslHandshakeFailedError, QNetworkReply::ProxyConnectionRefusedError,
+        QNetworkReply::ProxyNotFoundError,      QNetworkReply::ProxyAuthenticationRequiredError};
+    if (std::find(unsent.begin(), unsent.end(), reply.error()) != unsent.end())
+        return {Kind::Refused, error.text + "; nothing was done"};
+    constexpr std::array broken = {QNetworkReply::RemoteHostClosedError, QNetworkReply::ContentReSendError};
+    if (std::find(broken.begin(), broken.end(), reply.error()) != broken.end())
+        error = about(endpoint, Kind::Unreadable, "the server closed the connection without an answer");
+    return inDoubt(std::move(error));
+}
+
+Error actRefusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, std::string_view subject)
+{
+    const auto said = saidBy(body);
+    const auto nothingDone = [&](const std::string &text) {
+        return about(endpoint, Kind::Refused, text + "; nothing was done");
+    };
+    if (status == 400 && said.status)
+        return nothingDone(std::string(subject) + " is " +
+                           shown(QString::fromStdString(std::string(said.status->text()))) +
+                           ", which can't be cancelled");
+    if (status == 401 || (status == 404 && !isNoTraceApi(said)))
+        return refusal(endpoint, status, body, subject);
+    if (status == 403)
+        return nothingDone("the server does not allow this" + inBrackets(said) +
+                           (said.hint ? hinted(said) : "; the token lacks the right to do it"));
+    if (status == 404)
+        return nothingDone("the trace API at " + endpoint.url +
+                           " can't do this; its Blok is too old, or the address is wrong");
+    if (status == 409)
+        return nothingDone(std::string(subject) + " changed at this very moment" + inBrackets(said) +
+                           "; look at its status");
+    if (status == 429)
+        return nothingDone("the server is asked too often by somebody; try again later");
+    if (status == 503 && said.hint)
+        return nothingDone(refusal(endpoint, status, body, subject).text.substr(hostOf(endpoint.url).size() + 2));
+    if (status >= 400 && status < 500)
+        return nothingDone("the server did not accept this (HTTP " + std::to_string(status) + ")" + inBrackets(said));
+    if (status == 502 && !said.error.empty())
+        return inDoubt(about(endpoint, Kind::Unreadable,
+                             "the server could not reach itself to do this" + inBrackets(said) +
+                                 "; the address that it was asked by must be one that it can reach, too"));
+    if (status == 504 && !said.error.empty())
+        return inDoubt(about(endpoint, Kind::Busy,
+                             "the server waited in vain for what it had started" + inBrackets(said) +
+                                 "; the newest runs tell whether another workflow got it"));
+    return inDoubt(refusal(endpoint, status, body, {}));
+}
+
 Error redirect(const HttpEndpoint &endpoint, const QUrl &target)
 {
     const QUrl base(QString::fromStdString(endpoint.url));
@@ -220,6 +281,11 @@ Error redirect(const HttpEndpoint &endpoint, const QUrl &target)
 Error paused(const HttpEndpoint &endpoint)
 {
     return about(endpoint, Kind::Busy, "paused; nothing is asked of it until it is resumed");
+}
+
+Error actPaused(const HttpEndpoint &endpoint)
+{
+    return about(endpoint, Kind::Refused, "paused, so it was not sent; resume it first");
 }
 
 Error timeout(const HttpEndpoint &endpoint, qint64 silentMs)

@@ -20,11 +20,20 @@ namespace blokwatch::apierror {
 Error noAnswer(const HttpEndpoint &endpoint, const QNetworkReply &reply, const QList<QSslError> &tls);
 /// An answer that came, with a status other than 200. `subject`: what was asked for; empty: the endpoint itself.
 Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, std::string_view subject);
+/// The same two for an act. Error::Kind::Refused, NotFound or Unauthorized: nothing was done; any other kind: nobody
+/// knows, and the text says so.
+Error actNoAnswer(const HttpEndpoint &endpoint, const QNetworkReply &reply, const QList<QSslError> &tls);
+Error actRefusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, std::string_view subject);
+/// Any other failure of an act after it was sent.
+Error inDoubt(Error error);
+
 /// The server sends on to another place, which is not followed.
 Error redirect(const HttpEndpoint &endpoint, const QUrl &target);
 
 /// Somebody has paused the endpoint.
 Error paused(const HttpEndpoint &endpoint);
+/// The same for an act, which was not sent.
+Error actPaused(const HttpEndpoint &endpoint);
 
 Error timeout(const HttpEndpoint &endpoint, qint64 silentMs);
 Error tooSlow(const HttpEndpoint &endpoint, qint64 totalMs);

@@ -28,11 +28,12 @@ std::optional<Millis> dateOf(const QNetworkReply &reply)
 }
 
 ApiReply::ApiReply(QNetworkReply *reply, const HttpEndpoint &endpoint, const Clock &clock, ApiLimits limits,
-                   std::string subject, Done done)
+                   Purpose purpose, std::string subject, Done done)
     : m_reply(reply),
       m_endpoint(endpoint),
       m_clock(clock),
       m_limits(limits),
+      m_purpose(purpose),
       m_subject(std::move(subject)),
       m_done(std::move(done)),
       m_sentAt(clock.now())
@@ -40,8 +41,10 @@ ApiReply::ApiReply(QNetworkReply *reply, const HttpEndpoint &endpoint, const Clo
     m_reply->setReadBufferSize(readBuffer);
     for (QTimer *timer : {&m_silence, &m_total})
         timer->setSingleShot(true);
-    connect(&m_silence, &QTimer::timeout, this, [this] { end(apierror::timeout(m_endpoint, m_limits.silenceMs)); });
-    connect(&m_total, &QTimer::timeout, this, [this] { end(apierror::tooSlow(m_endpoint, m_limits.totalMs)); });
+    connect(&m_silence, &QTimer::timeout, this,
+            [this] { end(failure(apierror::timeout(m_endpoint, m_limits.silenceMs))); });
+    connect(&m_total, &QTimer::timeout, this,
+            [this] { end(failure(apierror::tooSlow(m_endpoint, m_limits.totalMs))); });
     connect(m_reply, &QNetworkReply::readyRead, this, &ApiReply::read);
     connect(m_reply, &QNetworkReply::metaDataChanged, this, [this] { m_silence.start(m_limits.silenceMs); });
     connect(m_reply, &QNetworkReply::sslErrors, this, [this](const auto &errors) { m_tlsErrors = errors; });
@@ -65,7 +68,7 @@ void ApiReply::read()
     m_silence.start(m_limits.silenceMs);
     const auto announced = m_reply->header(QNetworkRequest::ContentLengthHeader).toLongLong();
     if (announced > m_limits.maxBytes || m_body.size() + m_reply->bytesAvailable() > m_limits.maxBytes) {
-        end(apierror::tooLarge(m_endpoint, m_limits.maxBytes));
+        end(failure(apierror::tooLarge(m_endpoint, m_limits.maxBytes)));
         return;
     }
     m_body += m_reply->readAll();
@@ -84,16 +87,22 @@ void ApiReply::finished()
 Result<ApiAnswer> ApiReply::answer()
 {
     const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    const bool acts = m_purpose == Purpose::Act;
     if (status == 0)
-        return apierror::noAnswer(m_endpoint, *m_reply, m_tlsErrors);
+        return (acts ? apierror::actNoAnswer : apierror::noAnswer)(m_endpoint, *m_reply, m_tlsErrors);
     if (const QUrl target = m_reply->attribute(QNetworkRequest::RedirectionTargetAttribute).toUrl(); target.isValid())
         return apierror::redirect(m_endpoint, target);
     if (status != 200)
-        return apierror::refusal(m_endpoint, status, m_body, m_subject);
+        return (acts ? apierror::actRefusal : apierror::refusal)(m_endpoint, status, m_body, m_subject);
     const auto length = m_reply->header(QNetworkRequest::ContentLengthHeader);
     if (m_reply->error() != QNetworkReply::NoError || (length.isValid() && length.toLongLong() > m_body.size()))
-        return apierror::cutOff(m_endpoint, m_body.size());
+        return failure(apierror::cutOff(m_endpoint, m_body.size()));
     return ApiAnswer{std::move(m_body), dateOf(*m_reply), m_sentAt, m_clock.now()};
+}
+
+Error ApiReply::failure(Error error) const
+{
+    return m_purpose == Purpose::Act ? apierror::inDoubt(std::move(error)) : error;
 }
 
 void ApiReply::end(Result<ApiAnswer> result)

@@ -35,6 +35,11 @@ struct ApiAnswer {
     Millis receivedAt = 0;
 };
 
+enum class Purpose {
+    Read,
+    Act, ///< changes something: a failure says whether it was done
+};
+
 /// Receives one answer within its limits. Nothing is said after it is destroyed, which ends the request.
 class ApiReply : public QObject
 {
@@ -42,7 +47,7 @@ public:
     using Done = std::function<void(Result<ApiAnswer>)>;
     /// `reply` comes from a manager that lives longer. `subject`: see apierror::refusal(). `endpoint` and `clock` must
     /// outlive it. `done` is called once, never from here; it may destroy this.
-    ApiReply(QNetworkReply *reply, const HttpEndpoint &endpoint, const Clock &clock, ApiLimits limits,
+    ApiReply(QNetworkReply *reply, const HttpEndpoint &endpoint, const Clock &clock, ApiLimits limits, Purpose purpose,
              std::string subject, Done done);
     ~ApiReply() override;
 
@@ -50,12 +55,15 @@ private:
     void read();
     void finished();
     Result<ApiAnswer> answer();
+    /// The failure of what had been sent.
+    Error failure(Error error) const;
     void end(Result<ApiAnswer> result);
 
     QPointer<QNetworkReply> m_reply; ///< its manager may go first
     const HttpEndpoint &m_endpoint;
     const Clock &m_clock;
     const ApiLimits m_limits;
+    const Purpose m_purpose;
     const std::string m_subject;
     Done m_done;
     QTimer m_silence;

@@ -4,23 +4,17 @@
 #include "http/client/traceapiclient.h"
 
 #include "http/client/apierror.h"
+#include "http/client/oncebody.h"
 
 #include <QUrl>
 
+#include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace blokwatch {
 
 namespace {
-
-QByteArray encoded(const api::Query &query)
-{
-    QByteArray text;
-    for (const auto &[name, value] : query)
-        text += (text.isEmpty() ? "" : "&") + QByteArray::fromStdString(name).toPercentEncoding() + '=' +
-                QByteArray::fromStdString(value).toPercentEncoding();
-    return text;
-}
 
 /// JSON that has begun and not ended. Qt doesn't always notice that a chunked answer lacks its last chunk.
 bool isCut(const QByteArray &body)
@@ -56,8 +50,9 @@ void TraceApiClient::dropAll()
 {
     m_waiting.clear();
     for (; !m_underWay.empty(); m_underWay.pop_front())
-        m_budget->ended(0);
+        ended(m_underWay.front().isAct, 0);
     countAsLoader();
+    countAsActor();
 }
 
 void TraceApiClient::setLoading(bool loading)
@@ -73,25 +68,53 @@ void TraceApiClient::setPaused(bool paused)
     schedule();
 }
 
-void TraceApiClient::send(const std::string &path, const api::Query &query, const std::string &subject, QObject *home,
-                          Then then)
+QByteArray TraceApiClient::encoded(const api::Query &query)
 {
-    m_waiting.push_back({path, encoded(query), subject, home, std::move(then)});
+    QByteArray text;
+    for (const auto &[name, value] : query)
+        text += (text.isEmpty() ? "" : "&") + QByteArray::fromStdString(name).toPercentEncoding() + '=' +
+                QByteArray::fromStdString(value).toPercentEncoding();
+    return text;
+}
+
+void TraceApiClient::send(Waiting waiting)
+{
+    const auto place = waiting.deed ? std::find_if(m_waiting.begin(), m_waiting.end(),
+                                                   [](const Waiting &other) { return !other.deed; })
+                                    : m_waiting.end();
+    m_waiting.insert(place, std::move(waiting));
     schedule();
 }
 
-Error TraceApiClient::misunderstood(const QByteArray &body, const Error &why) const
+Error TraceApiClient::misunderstood(const QByteArray &body, const Error &why, bool isAct) const
 {
-    if (isCut(body))
-        return apierror::cutOff(m_setup.endpoint(), body.size());
-    return apierror::notUnderstood(m_setup.endpoint(), body, why.text);
+    auto error = isCut(body) ? apierror::cutOff(m_setup.endpoint(), body.size())
+                             : apierror::notUnderstood(m_setup.endpoint(), body, why.text);
+    return isAct ? apierror::inDoubt(std::move(error)) : error;
+}
+
+std::optional<Millis> TraceApiClient::waitMs() const
+{
+    const bool isAct = !m_waiting.empty() && m_waiting.front().deed;
+    return isAct ? m_budget->actWaitMs() : m_budget->waitMs();
+}
+
+bool TraceApiClient::begin(bool isAct) { return isAct ? m_budget->beginAct() : m_budget->begin(); }
+
+void TraceApiClient::ended(bool isAct, Millis tookMs)
+{
+    if (isAct)
+        m_budget->actEnded();
+    else
+        m_budget->ended(tookMs);
 }
 
 void TraceApiClient::schedule()
 {
     std::erase_if(m_waiting, [](const Waiting &waiting) { return waiting.home.isNull(); });
     countAsLoader();
-    const auto wait = isHeldByOthers() ? Millis(0) : m_budget->waitMs();
+    countAsActor();
+    const auto wait = isHeldByOthers() ? Millis(0) : waitMs();
     if (m_waiting.empty() || m_paused || !wait)
         m_timer.stop();
     else
@@ -105,7 +128,7 @@ void TraceApiClient::startNext()
         refuseAll();
         return;
     }
-    if (!m_waiting.empty() && !m_paused && m_budget->begin()) {
+    if (!m_waiting.empty() && !m_paused && begin(m_waiting.front().deed.has_value())) {
         auto next = std::move(m_waiting.front());
         m_waiting.pop_front();
         start(std::move(next));
@@ -120,27 +143,53 @@ void TraceApiClient::countAsLoader()
         m_budget->addLoader(isLoader);
 }
 
+void TraceApiClient::countAsActor()
+{
+    const bool isActor = !m_paused && !m_waiting.empty() && m_waiting.front().deed;
+    if (std::exchange(m_isActor, isActor) != isActor)
+        m_budget->addActor(isActor);
+}
+
 void TraceApiClient::refuseAll()
 {
     const QPointer<TraceApiClient> self(this);
     for (auto refused = std::exchange(m_waiting, {}); self && !refused.empty(); refused.pop_front()) {
-        if (refused.front().home)
-            refused.front().then(apierror::paused(m_setup.endpoint()));
+        const auto &[home, deed, then] = std::tie(refused.front().home, refused.front().deed, refused.front().then);
+        if (home)
+            then((deed ? apierror::actPaused : apierror::paused)(m_setup.endpoint()));
     }
     if (self)
         schedule();
 }
 
+QNetworkReply *TraceApiClient::sent(const Waiting &waiting)
+{
+    auto request = m_setup.request(waiting.path, waiting.query);
+    request.setRawHeader("Accept", "application/json");
+    if (!waiting.deed)
+        return m_manager->get(request);
+    if (!waiting.deed->body)
+        return m_manager->sendCustomRequest(request, waiting.deed->method);
+    const auto body = QByteArray::fromStdString(*waiting.deed->body);
+    request.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
+    request.setHeader(QNetworkRequest::ContentLengthHeader, body.size());
+    request.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
+    auto once = std::make_unique<OnceBody>(body);
+    auto *reply = m_manager->sendCustomRequest(request, waiting.deed->method, once.get());
+    once.release()->setParent(reply);
+    return reply;
+}
+
 void TraceApiClient::start(Waiting next)
 {
-    auto request = m_setup.request(next.path, next.query);
-    request.setRawHeader("Accept", "application/json");
-    auto *reply = m_manager->get(request);
+    const bool isAct = next.deed.has_value();
+    auto *reply = sent(next);
     const auto place = m_underWay.emplace(m_underWay.end());
     const auto sentAt = m_clock.now();
-    auto done = [this, place, sentAt, home = next.home, then = std::move(next.then)](const Result<ApiAnswer> &answer) {
+    auto done = [this, place, sentAt, isAct, home = next.home,
+                 then = std::move(next.then)](const Result<ApiAnswer> &answer) {
         m_underWay.erase(place);
-        m_budget->ended(m_clock.now() - sentAt);
+        ended(isAct, m_clock.now() - sentAt);
         const QPointer<TraceApiClient> self(this);
         if (answer && m_heard)
             m_heard(*answer);
@@ -149,7 +198,10 @@ void TraceApiClient::start(Waiting next)
         if (self)
             schedule();
     };
-    *place = std::make_unique<ApiReply>(reply, m_setup.endpoint(), m_clock, m_limits, next.subject, std::move(done));
+    const auto purpose = isAct ? Purpose::Act : Purpose::Read;
+    *place = {std::make_unique<ApiReply>(reply, m_setup.endpoint(), m_clock, m_limits, purpose, next.subject,
+                                         std::move(done)),
+              isAct};
 }
 
 }

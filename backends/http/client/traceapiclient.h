@@ -20,8 +20,9 @@
 
 namespace blokwatch {
 
-/// Asks a trace API, in the order of the calls and within the budget that all clients of the endpoint share. Thread:
-/// the one it was made on, whose event loop runs; answers come there too.
+/// Asks a trace API, in the order of the calls and within the budget that all clients of the endpoint share. What is to
+/// be done comes before all that is only asked. Thread: the one it was made on, whose event loop runs; answers come
+/// there too.
 class TraceApiClient : public QObject
 {
 public:
@@ -36,19 +37,14 @@ public:
     /// `then` is called once with the answer, unless `home` or this is gone by then: late answers find nobody home.
     template<class T> void get(const api::Ask<T> &ask, QObject *home, std::function<void(Result<T>)> then)
     {
-        send(ask.path, ask.query, ask.subject, home,
-             [this, decode = ask.decode, then = std::move(then)](const Result<ApiAnswer> &answer) {
-                 if (!answer) {
-                     then(answer.error());
-                     return;
-                 }
-                 const auto &body = answer->body;
-                 auto value = decode(m_decoder, std::string_view(body.constData(), std::size_t(body.size())));
-                 if (value)
-                     then(std::move(value));
-                 else
-                     then(misunderstood(body, value.error()));
-             });
+        askFor({ask.path, encoded(ask.query), ask.subject, home, {}, {}}, ask.decode, std::move(then));
+    }
+
+    /// The same for an act: it is sent once and never again by itself. See apierror::actRefusal() for what its errors
+    /// mean; an act that `home` did not wait for may have been done.
+    template<class T> void act(const api::Act<T> &act, QObject *home, std::function<void(Result<T>)> then)
+    {
+        askFor({act.path, {}, act.subject, home, {}, Deed{act.method, act.body}}, act.decode, std::move(then));
     }
 
     /// Questions that have not been sent yet are dropped, those under way end; nobody is told.
@@ -66,16 +62,48 @@ public:
 
 private:
     using Then = std::function<void(const Result<ApiAnswer> &)>;
+    struct Deed {
+        QByteArray method;
+        std::optional<std::string> body;
+    };
     struct Waiting {
         std::string path;
         QByteArray query;
         std::string subject;
         QPointer<QObject> home;
         Then then;
+        std::optional<Deed> deed; ///< nothing: a question
+    };
+    struct UnderWay {
+        std::unique_ptr<ApiReply> reply;
+        bool isAct = false;
     };
 
-    void send(const std::string &path, const api::Query &query, const std::string &subject, QObject *home, Then then);
-    Error misunderstood(const QByteArray &body, const Error &why) const;
+    template<class T, class Decode> void askFor(Waiting waiting, Decode decode, std::function<void(Result<T>)> then)
+    {
+        const bool isAct = waiting.deed.has_value();
+        waiting.then = [this, isAct, decode, then = std::move(then)](const Result<ApiAnswer> &answer) {
+            if (!answer) {
+                then(answer.error());
+                return;
+            }
+            const auto &body = answer->body;
+            auto value = decode(m_decoder, std::string_view(body.constData(), std::size_t(body.size())));
+            if (value)
+                then(std::move(value));
+            else
+                then(misunderstood(body, value.error(), isAct));
+        };
+        send(std::move(waiting));
+    }
+    static QByteArray encoded(const api::Query &query);
+    void send(Waiting waiting);
+    Error misunderstood(const QByteArray &body, const Error &why, bool isAct) const;
+    std::optional<Millis> waitMs() const;
+    bool begin(bool isAct);
+    void ended(bool isAct, Millis tookMs);
+    QNetworkReply *sent(const Waiting &waiting);
+    void countAsActor();
     void schedule();
     void startNext();
     void start(Waiting next);
@@ -89,13 +117,14 @@ private:
     const std::shared_ptr<EndpointBudget> m_budget;
     bool m_loading = false;
     bool m_isLoader = false; ///< as the budget knows it
+    bool m_isActor = false; ///< as well
     bool m_paused = false;
     bool m_obeysOthers = false;
     json::Decoder m_decoder;
     Heard m_heard;
     std::unique_ptr<QNetworkAccessManager> m_manager;
-    std::deque<Waiting> m_waiting;
-    std::list<std::unique_ptr<ApiReply>> m_underWay; // after the manager, which must live longer
+    std::deque<Waiting> m_waiting; ///< acts before questions
+    std::list<UnderWay> m_underWay; // after the manager, which must live longer
     QTimer m_timer;
 };
 
