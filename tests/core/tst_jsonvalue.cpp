@@ -77,6 +77,49 @@ TEST(Document, NumbersKeepTheirSourceBesideTheirDouble)
     EXPECT_EQ(values, (std::vector<double>{infinity, -infinity, 0, 12345678901234567890123., 1, -0., 0.1, 100}));
 }
 
+TEST(Document, VisitsEveryValueInSourceOrderWithoutAStack)
+{
+    const auto document = parsed(R"({"a" : [1,[],{"b\\\"":"x\\"}] , "":"" ,"c":{ }})");
+    std::string visited;
+    for (std::optional<Node> node = document.root(); node; node = node->next()) {
+        visited += (node->isMember() ? node->name() + "=" : "-") + std::string(node->source().substr(0, 3)) + ";";
+        EXPECT_EQ(document.source().substr(node->offset(), node->source().size()), node->source());
+    }
+    EXPECT_EQ(visited, R"(-{"a;a=[1,;-1;-[];-{"b;b\"="x\;="";c={ };)");
+    const auto list = *document.root().begin();
+    EXPECT_EQ(list.behind()->source(), R"("")");
+    EXPECT_FALSE(document.root().behind());
+}
+
+TEST(Document, SharesATextThatOthersRead)
+{
+    const auto text = std::make_shared<const std::string>(R"([1,"two"])");
+    const auto document = Document::parse(text);
+    ASSERT_TRUE(document.ok());
+    EXPECT_EQ(document->source().data(), text->data());
+    const auto broken = std::make_shared<const std::string>("[\"\xff\",1]");
+    EXPECT_EQ(Document::parse(broken)->source(), "[\"\xef\xbf\xbd\",1]");
+}
+
+TEST(Document, FindsTheEndsOfTokensOfAnyLength)
+{
+    for (std::size_t length = 4090; length < 4102; ++length) {
+        const std::string digits(length, '7');
+        for (const auto &token : {digits, '"' + digits + '"', '"' + digits + "\\\\\"", '"' + digits + "\\\"\"",
+                                  "\"" + digits + "\\\"" + digits + "\""}) {
+            const auto document =
+                parsed("[" + token + ", {\"" + digits + "\\\"" + digits + "\":" + token + "}," + token + "]");
+            std::string all;
+            for (const auto element : document.root())
+                all += element.kind() == Kind::Object
+                           ? (*element.begin()).name() + std::string((*element.begin()).source())
+                           : std::string(element.source());
+            EXPECT_TRUE(all == token + digits + "\"" + digits + token + token) << length;
+        }
+        EXPECT_EQ(parsed(digits).root().source().size(), length);
+    }
+}
+
 TEST(Document, LoneSurrogatesComeBackAsTheirEscape)
 {
     EXPECT_EQ(parsed(R"(["\uD83D"])").root().begin().operator*().text(), "\xed\xa0\xbd");

@@ -13,7 +13,7 @@ namespace blokwatch::json {
 class Cursor;
 
 /// Containers inside containers that are followed; anything deeper is an Error. Nothing recurses, so this bounds only
-/// memory (one bit a level while checking, 32 bytes a level in a Document).
+/// memory (one bit a level while checking, 16 bytes a level in a Document).
 inline constexpr std::size_t maxDepth = 100'000;
 
 /// Bytes behind a text that openInPlace() may read.

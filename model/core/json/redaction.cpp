@@ -3,6 +3,7 @@
 
 #include "core/json/redaction.h"
 
+#include "core/json/preview.h"
 #include "core/json/text.h"
 #include "core/json/value.h"
 
@@ -54,11 +55,56 @@ void pushChildren(std::vector<Node> &waiting, const Node &node)
 
 }
 
-Redaction::Redaction() : m_names(usualNames.begin(), usualNames.end()) {}
+Redaction::Redaction()
+{
+    for (const auto name : usualNames)
+        add(name);
+}
 
-void Redaction::add(std::string_view name) { m_names.insert(lowered(name)); }
+void Redaction::add(std::string_view name)
+{
+    m_names.insert(lowered(name));
+    m_longest = std::max(m_longest, name.size());
+}
 
-bool Redaction::isTelling(std::string_view name) const { return !name.empty() && m_names.contains(lowered(name)); }
+bool Redaction::isTelling(std::string_view name) const
+{
+    return !name.empty() && name.size() <= m_longest && m_names.contains(lowered(name));
+}
+
+std::optional<std::string> Redaction::insteadOf(std::string_view text) const
+{
+    if (!looksLikeJson(text))
+        return {};
+    if (const auto document = Document::parse(std::string(text))) {
+        const auto source = document->root().source();
+        auto shown = redacted(source);
+        return shown == source ? std::nullopt : std::optional(std::move(shown));
+    }
+    constexpr std::string_view mark = "...[TRUNCATED]"; // how the server ends a preview
+    const bool marked = text.ends_with(mark);
+    const auto json = text.substr(0, text.size() - (marked ? mark.size() : 0));
+    auto part = preview(json, *this, {.indent = 0, .limit = json.size()});
+    if (part.end == Preview::End::Fault && part.hidden > 0)
+        return (part.text += ' ').append(word);
+    if (part.end == Preview::End::Fault) {
+        auto shown = guessed(text); // "[info] started" is no JSON at all
+        return shown == text ? std::nullopt : std::optional(std::move(shown));
+    }
+    if (part.hidden == 0)
+        return {};
+    return part.text.append(marked ? mark : std::string_view());
+}
+
+std::optional<std::string> Redaction::insteadOfSource(std::string_view source) const
+{
+    const auto inside = source.substr(1, source.size() - 2);
+    // Escapes may stand for blanks before the bracket; a byte order mark for itself.
+    constexpr std::string_view starts = "{[\\ \xef";
+    if (inside.empty() || starts.find(inside.front()) == starts.npos)
+        return {};
+    return insteadOf(unescaped(inside));
+}
 
 std::string Redaction::redacted(std::string_view json) const
 {

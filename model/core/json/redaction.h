@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -26,11 +28,26 @@ public:
     /// that holds JSON itself (it begins with '{' or '['): it is looked into, and replaced when it is cut short.
     std::string redacted(std::string_view json) const;
 
-private:
+    /// Whether the value of a member of that name (WTF-8) is hidden.
     bool isTelling(std::string_view name) const;
+    /// What to show instead of the text of a JSON string; nothing when it may be shown as it is. Other than redacted()
+    /// it shows the beginning of JSON that is cut short, as the server's own previews are, without what follows a
+    /// telling name.
+    std::optional<std::string> insteadOf(std::string_view text) const;
+    /// The same for a string as it stands in its source, with quotes. Cost: that of a look at its beginning, mostly.
+    std::optional<std::string> insteadOfSource(std::string_view source) const;
+    /// A text that is no JSON, with what seems to be the value of a telling name (`"name": …`, `name=…`, `name: …`)
+    /// replaced by [REDACTED] up to the end of it: a guess, for texts that nobody can parse.
+    std::string guessed(std::string_view text) const;
+
+    /// "[REDACTED]", without quotes.
+    static constexpr std::string_view word = "[REDACTED]";
+
+private:
     std::string redactedString(std::string_view source, const std::string &text) const;
 
     std::set<std::string, std::less<>> m_names; ///< lower case
+    std::size_t m_longest = 0;
 };
 
 }

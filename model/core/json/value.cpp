@@ -7,22 +7,17 @@
 #include "core/json/number.h"
 #include "core/json/text.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace blokwatch::json {
 
 namespace {
 
-/// One value; positions are offsets into the source.
-struct Entry {
-    std::uint32_t start = 0;
-    std::uint32_t length = 0;
-    std::uint32_t nameStart = 0; ///< behind the opening quote
-    std::uint32_t nameLength = 0;
-    std::uint32_t next = 0; ///< index behind this value and all in it
-    std::uint32_t size = 0;
-    Kind kind = Kind::Null;
-};
+/// Tokens from this length on have their end in DocumentData::longTokens.
+constexpr std::size_t longToken = 4096;
+constexpr std::size_t mostBytes = std::size_t(1) << 31; // a container of two bytes takes four words
+constexpr std::uint32_t nothing = 0xffffffff;
 
 Kind kindOf(char first)
 {
@@ -37,128 +32,192 @@ Kind kindOf(char first)
     }
 }
 
+bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+
+struct LongToken {
+    std::uint32_t start;
+    std::uint32_t end;
+};
+
 }
 
+/// Words of a scalar: where it starts. Words of a container: where it starts, where it ends, the index behind it and
+/// all in it, its size. What else is asked for is read from the source.
 struct DocumentData {
-    std::string source;
-    std::vector<Entry> entries;
+    enum Word : std::uint32_t { Start, End, Next, Size, ContainerWords };
+
+    std::shared_ptr<const std::string> source;
+    std::vector<std::uint32_t> words;
+    std::vector<LongToken> longTokens; ///< in source order
     std::size_t replaced = 0;
 
-    std::string_view slice(std::uint32_t start, std::uint32_t length) const
-    {
-        return std::string_view(source).substr(start, length);
-    }
+    std::uint32_t word(std::uint32_t index, Word which) const { return words[index + which]; }
+    char first(std::uint32_t index) const { return (*source)[words[index]]; }
+    bool isContainer(std::uint32_t index) const { return first(index) == '{' || first(index) == '['; }
+    std::uint32_t behind(std::uint32_t index) const { return isContainer(index) ? word(index, Next) : index + 1; }
+    std::size_t end(std::uint32_t index) const;
+    std::optional<std::size_t> longEnd(std::size_t start) const;
+    std::size_t colonBefore(std::uint32_t index) const;
 };
+
+/// Where the value ends, whose text is known to be valid.
+std::size_t DocumentData::end(std::uint32_t index) const
+{
+    if (isContainer(index))
+        return word(index, End);
+    const std::size_t start = words[index];
+    const auto *const begin = source->data() + start;
+    const auto *const limit = source->data() + std::min(source->size(), start + longToken);
+    const auto *at = begin + 1;
+    if (*begin == '"') {
+        for (; at != limit && *at != '"'; ++at)
+            at += *at == '\\' && at + 1 != limit ? 1 : 0;
+        at += at != limit ? 1 : 0;
+    } else {
+        while (at != limit && !isSpace(*at) && !isPunctuation(*at))
+            ++at;
+    }
+    return at == limit ? longEnd(start).value_or(start + std::size_t(at - begin)) : start + std::size_t(at - begin);
+}
+
+std::optional<std::size_t> DocumentData::longEnd(std::size_t start) const
+{
+    const auto known = std::lower_bound(longTokens.begin(), longTokens.end(), start,
+                                        [](const LongToken &token, std::size_t value) { return token.start < value; });
+    if (known == longTokens.end() || known->start != start)
+        return {};
+    return known->end;
+}
+
+/// Position of the colon in front of a member's value; npos for what is no member.
+std::size_t DocumentData::colonBefore(std::uint32_t index) const
+{
+    std::size_t at = words[index];
+    while (at > 0 && isSpace((*source)[at - 1]))
+        --at;
+    return at > 0 && (*source)[at - 1] == ':' ? at - 1 : std::string::npos;
+}
 
 namespace {
 
-/// Fills the table during a walk. While a container is open, its `next` is the index of the one around it.
+/// Fills the table during a walk. While a container is open, its word Next is the index of the one around it.
 class Builder
 {
 public:
-    Builder(std::vector<Entry> &entries, std::string_view text) : m_entries(entries), m_text(text) {}
+    Builder(DocumentData &data, std::string_view text) : m_data(data), m_text(text) {}
 
     void open(bool, std::size_t position)
     {
-        auto &entry = add(position, 0);
-        entry.next = m_around;
-        m_around = std::uint32_t(m_entries.size() - 1);
+        count();
+        const auto index = std::uint32_t(m_data.words.size());
+        m_data.words.insert(m_data.words.end(), {std::uint32_t(position), 0, m_around, 0});
+        m_around = index;
     }
     void close(std::size_t position)
     {
-        auto &entry = m_entries[m_around];
-        entry.length = std::uint32_t(position) - entry.start;
-        m_around = entry.next;
-        entry.next = std::uint32_t(m_entries.size());
+        auto *const words = &m_data.words[m_around];
+        m_around = words[DocumentData::Next];
+        words[DocumentData::End] = std::uint32_t(position);
+        words[DocumentData::Next] = std::uint32_t(m_data.words.size());
     }
-    void name(std::string_view token) { m_name = insideOf(token); }
+    void name(std::string_view) {}
     void scalar(std::string_view token)
     {
-        auto &entry = add(offset(token), token.size());
-        entry.next = std::uint32_t(m_entries.size());
+        count();
+        const auto start = std::uint32_t(token.data() - m_text.data());
+        m_data.words.push_back(start);
+        if (token.size() >= longToken)
+            m_data.longTokens.push_back({start, start + std::uint32_t(token.size())});
     }
 
 private:
-    static constexpr std::uint32_t nothing = 0xffffffff;
-
-    std::size_t offset(std::string_view part) const { return std::size_t(part.data() - m_text.data()); }
-
-    Entry &add(std::size_t start, std::size_t length)
+    void count()
     {
         if (m_around != nothing)
-            ++m_entries[m_around].size;
-        auto &entry = m_entries.emplace_back();
-        entry.start = std::uint32_t(start);
-        entry.length = std::uint32_t(length);
-        entry.kind = kindOf(m_text[start]);
-        if (m_name.data() != nullptr) {
-            entry.nameStart = std::uint32_t(offset(m_name));
-            entry.nameLength = std::uint32_t(m_name.size());
-        }
-        m_name = {};
-        return entry;
+            ++m_data.words[m_around + DocumentData::Size];
     }
 
-    std::vector<Entry> &m_entries;
+    DocumentData &m_data;
     std::string_view m_text;
-    std::string_view m_name;
     std::uint32_t m_around = nothing;
 };
-
-const Entry &entry(const DocumentData &data, std::uint32_t index) { return data.entries[index]; }
 
 }
 
 Result<Document> Document::parse(std::string text)
 {
+    text.reserve(text.size() + padding);
+    return parse(std::make_shared<const std::string>(std::move(text)));
+}
+
+Result<Document> Document::parse(std::shared_ptr<const std::string> text)
+{
+    if (text->size() > mostBytes)
+        return malformed({0, "longer than 2 GiB"});
     auto data = std::make_shared<DocumentData>();
-    const auto length = text.size();
     data->source = std::move(text);
-    data->source.append(padding, '\0');
     Decoder decoder;
-    const auto cursor = decoder.openInPlace(std::string_view(data->source).substr(0, length));
+    const bool padded = data->source->capacity() - data->source->size() >= padding;
+    const auto cursor = padded ? decoder.openInPlace(*data->source) : decoder.open(*data->source);
     if (!cursor)
         return cursor.error();
     Nesting nesting;
-    Builder builder(data->entries, decoder.text());
+    Builder builder(*data, decoder.text());
     if (const auto fault = walk(**cursor, nesting, builder))
         return malformed(fault);
     if (!(*cursor)->atEnd())
         return malformed((*cursor)->fault("more text behind the value"));
+    data->words.shrink_to_fit();
     data->replaced = decoder.replaced();
     if (data->replaced > 0)
-        data->source = decoder.text();
+        data->source = std::make_shared<const std::string>(decoder.text());
     return Document(std::move(data));
 }
 
 Node Document::root() const { return {m_data.get(), 0}; }
+std::string_view Document::source() const { return *m_data->source; }
 std::size_t Document::replaced() const { return m_data->replaced; }
 
-Kind Node::kind() const { return entry(*m_data, m_index).kind; }
+Kind Node::kind() const { return kindOf(m_data->first(m_index)); }
+std::size_t Node::offset() const { return m_data->words[m_index]; }
+bool Node::isMember() const { return m_data->colonBefore(m_index) != std::string::npos; }
 
 std::string_view Node::source() const
 {
-    const auto &own = entry(*m_data, m_index);
-    return m_data->slice(own.start, own.length);
+    return std::string_view(*m_data->source).substr(offset(), m_data->end(m_index) - offset());
 }
 
-std::string Node::name() const
+/// What stands between the quotes of the name. The quote that opens it is the last one without a backslash before it.
+std::string_view Node::nameInside() const
 {
-    const auto &own = entry(*m_data, m_index);
-    return unescaped(m_data->slice(own.nameStart, own.nameLength));
+    const auto colon = m_data->colonBefore(m_index);
+    if (colon == std::string::npos)
+        return {};
+    const std::string_view source = *m_data->source;
+    const auto close = source.rfind('"', colon);
+    auto open = source.rfind('"', close - 1);
+    while (open > 0 && source[open - 1] == '\\')
+        open = source.rfind('"', open - 1);
+    return source.substr(open + 1, close - open - 1);
 }
 
+std::string Node::name() const { return unescaped(nameInside()); }
 std::string Node::text() const { return kind() == Kind::String ? unescaped(insideOf(source())) : std::string(); }
 bool Node::boolean() const { return source() == "true"; }
 double Node::number() const { return kind() == Kind::Number ? numberValue(source()) : 0; }
-std::size_t Node::size() const { return entry(*m_data, m_index).size; }
 
-Node::Iterator Node::begin() const { return size() == 0 ? end() : Iterator(m_data, m_index + 1); }
-Node::Iterator Node::end() const { return {m_data, entry(*m_data, m_index).next}; }
+std::size_t Node::size() const { return m_data->isContainer(m_index) ? m_data->word(m_index, DocumentData::Size) : 0; }
+
+Node::Iterator Node::begin() const
+{
+    return size() == 0 ? end() : Iterator(m_data, m_index + DocumentData::ContainerWords);
+}
+Node::Iterator Node::asIterator() const { return {m_data, m_index}; }
+Node::Iterator Node::end() const { return {m_data, m_data->behind(m_index)}; }
 
 Node::Iterator &Node::Iterator::operator++()
 {
-    m_index = entry(*m_data, m_index).next;
+    m_index = m_data->behind(m_index);
     return *this;
 }
 
@@ -168,13 +227,24 @@ std::optional<Node> Node::find(std::string_view name) const
     if (kind() != Kind::Object)
         return found;
     for (const auto member : *this) {
-        const auto &own = entry(*m_data, member.m_index);
-        const auto inside = m_data->slice(own.nameStart, own.nameLength);
+        const auto inside = member.nameInside();
         if (inside == name || (inside.find('\\') != inside.npos && unescaped(inside) == name))
             found.emplace(member);
     }
     return found;
 }
+
+std::optional<Node> Node::at(std::uint32_t index) const
+{
+    return index < m_data->words.size() ? std::optional(Node(m_data, index)) : std::nullopt;
+}
+
+std::optional<Node> Node::next() const
+{
+    return at(m_index + (m_data->isContainer(m_index) ? std::uint32_t(DocumentData::ContainerWords) : 1));
+}
+
+std::optional<Node> Node::behind() const { return at(m_data->behind(m_index)); }
 
 void write(Writer &writer, const Node &root)
 {
