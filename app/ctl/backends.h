@@ -5,6 +5,7 @@
 #include "core/clock.h"
 #include "core/result.h"
 #include "options/sourcespec.h"
+#include "ports/runcontrol.h"
 #include "ports/runreader.h"
 #include "ports/runsource.h"
 
@@ -25,6 +26,10 @@ struct Backends {
     std::function<std::unique_ptr<RunSource>(const SourceSpec &, DeploymentId, const Clock &)> source;
     std::function<Result<std::unique_ptr<RunReader>>(const SourceSpec &)> reader;
     std::function<EventSupply(const SourceSpec &)> events = {};
+    /// What can be done to its runs; asks nobody.
+    std::function<RunAbilities(const SourceSpec &)> abilities = {};
+    /// Only where something can.
+    std::function<Result<std::unique_ptr<RunControl>>(const SourceSpec &)> control = {};
 };
 
 }

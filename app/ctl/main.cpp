@@ -8,6 +8,7 @@
 #include "options/locale.h"
 #include "options/secret.h"
 #include "sql/postgres/postgressource.h"
+#include "sql/sqlabilities.h"
 #include "sql/sqlitesource.h"
 
 #include <QCoreApplication>
@@ -53,6 +54,13 @@ ExitCode perform(const Request &request)
                 return EventSupply::Stream;
             return source.kind == SourceSpec::Kind::Postgres ? EventSupply::Table : EventSupply::None;
         },
+        [](const SourceSpec &source) {
+            if (source.kind == SourceSpec::Kind::Http)
+                return httpAbilities();
+            return source.kind == SourceSpec::Kind::Postgres ? postgresAbilities(source.name)
+                                                             : sqliteAbilities(source.name);
+        },
+        [](const SourceSpec &source) { return openHttpControl(endpointOf(source)); },
     };
     const SystemClock clock;
     switch (request.verb) {
@@ -61,6 +69,9 @@ ExitCode perform(const Request &request)
     case Verb::Export: return exportRuns(request, backends, clock);
     case Verb::Watch: return watchEvents(request, backends, clock);
     case Verb::Sources: return showSources(request, backends, clock);
+    case Verb::Cancel: return cancelRun(request, backends, clock);
+    case Verb::Replay: return replayRun(request, backends, clock);
+    case Verb::Tag: return tagRun(request, backends, clock);
     }
     return BadArguments;
 }

@@ -13,7 +13,8 @@ enum ExitCode {
     Done = 0,         ///< also when nothing matches
     NotThere = 1,     ///< the run asked for is in no source
     BadArguments = 2, ///< not understood, or it fits several runs
-    SourceFailed = 3, ///< a source, or the output; what the others have is still printed
+    SourceFailed = 3, ///< a source, or the output; what the others have is still printed. An act was refused
+    NotKnown = 4,     ///< an act is not known to have had its effect (yet)
 };
 
 /// "blokwatchctl: …" on standard error, as plain text; further lines are kept.

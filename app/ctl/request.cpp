@@ -29,7 +29,7 @@ struct VerbWords {
     qsizetype arguments;
 };
 
-const std::array<VerbWords, 5> verbs = {{
+const std::array<VerbWords, 8> verbs = {{
     {Verb::Runs,
      "runs",
      {"where", "sort", "limit", "format"},
@@ -40,10 +40,14 @@ const std::array<VerbWords, 5> verbs = {{
     {Verb::Export, "export", {"where", "sort", "limit", "format", "output"}, {Format::Json, Format::Csv}, 0, 0},
     {Verb::Watch, "watch", {"where", "format"}, {Format::Text, Format::Json}, 0, 0},
     {Verb::Sources, "sources", {"format", "timeout"}, {Format::Text, Format::Json}, 0, 0},
+    {Verb::Cancel, "cancel", {"format", "yes", "wait"}, {Format::Text, Format::Json}, 1, 1},
+    {Verb::Replay, "replay", {"format", "method", "path", "header", "body-file"}, {Format::Text, Format::Json}, 1, 1},
+    {Verb::Tag, "tag", {"format", "add", "remove"}, {Format::Text, Format::Json}, 1, 1},
 }};
 
-constexpr std::array optionNames = {"where", "sort", "limit", "format", "output", "timeout"};
-constexpr std::string_view repeatable = "where";
+constexpr std::array optionNames = {"where", "sort",   "limit", "format", "output",    "timeout", "yes",
+                                    "wait",  "method", "path",  "header", "body-file", "add",     "remove"};
+constexpr std::array<std::string_view, 4> repeatable = {"where", "header", "add", "remove"};
 constexpr std::array formatNames = {"table", "json", "csv", "text"};
 constexpr double longestTimeout = 86'400; // s
 
@@ -55,19 +59,34 @@ const char *description()
 {
     return QT_TRANSLATE_NOOP(
         "Ctl",
-        "Shows the runs of Blok workflows.\n\n"
+        "Shows the runs of Blok workflows, and acts on them.\n\n"
         "  blokwatchctl --source S runs      the newest 50 runs, as a table\n"
         "  blokwatchctl --source S run ID    one run with its steps, error and last log lines\n"
         "  blokwatchctl --source S export    every run, as JSON\n"
         "  blokwatchctl --source S watch     events from now on, one a line, until Ctrl+C\n"
-        "  blokwatchctl --source S sources   how fresh each source is\n\n"
+        "  blokwatchctl --source S sources   how fresh each source is\n"
+        "  blokwatchctl --source S cancel ID cancels a run and tells each phase of that\n"
+        "  blokwatchctl --source S replay ID has its request made again\n"
+        "  blokwatchctl --source S tag ID --add T --remove T\n\n"
         "ID is a whole run id, or at least its first eight characters.\n"
         "watch prints what trace APIs stream and what is written to PostgreSQL; a trace.db tells no events. What may "
         "have been missed is told on standard error. With --where it prints the events of runs that match by what is "
         "known of them at that moment.\n"
         "sources counts a snapshot as fresh: it holds all that its files have, and nobody is writing them.\n"
-        "Exit codes: 0 done, also when watch is interrupted; 1 no such run; 2 bad arguments, several such runs, or "
-        "nothing to watch; 3 a source or the output failed, runs had to be left out, or a source is not fresh.");
+        "cancel, replay and tag need a trace API. cancel tells what it will do and asks, unless --yes is given; then "
+        "it "
+        "follows the run: requested, acknowledged (the server has marked it), effective (a source has it as "
+        "cancelled), "
+        "settled (and nothing was heard of it for 5 s), or refused, overdue, still emitting (its code goes on), ended "
+        "first. With --format json each phase is an object on a line.\n"
+        "replay runs the whole workflow once more. Blok keeps neither body nor headers of the first request and sends "
+        "no Authorization or Cookie header; what started is read once to see whether it is the replay.\n"
+        "Exit codes: 0 done, also when watch is interrupted; 1 no such run; 2 bad arguments, several such runs, "
+        "nothing to watch, or nobody said yes; 3 a source or the output failed, runs had to be left out, a source is "
+        "not "
+        "fresh, or an act was refused or came too late; 4 it is not known (yet) that an act had its effect: a "
+        "cancelled "
+        "run goes on or no source has it so, or a replay could not be told.");
 }
 
 void addOptions(QCommandLineParser &parser)
@@ -86,19 +105,38 @@ void addOptions(QCommandLineParser &parser)
         {QStringLiteral("format"),
          translated(QT_TRANSLATE_NOOP(
              "Ctl",
-             "table, json or csv; text or json for watch and sources. A table or text of several sources and csv tell "
+             "table, json or csv; text or json for watch, sources, cancel, replay and tag. A table or text of several "
+             "sources and csv tell "
              "each run's source; json of runs and events has the members of Blok's API only, each event on one line.")),
          QStringLiteral("FORMAT")},
         {QStringLiteral("output"),
          translated(QT_TRANSLATE_NOOP("Ctl", "Write the export to FILE; it appears when it is whole.")),
          QStringLiteral("FILE")},
+        {QStringLiteral("yes"), translated(QT_TRANSLATE_NOOP("Ctl", "cancel does not ask."))},
+        {QStringLiteral("wait"),
+         translated(QT_TRANSLATE_NOOP("Ctl",
+                                      "cancel follows the run for so long, otherwise 20; it always waits for the "
+                                      "server's answer.")),
+         QStringLiteral("SECONDS")},
+        {QStringLiteral("method"), translated(QT_TRANSLATE_NOOP("Ctl", "replay with this method.")),
+         QStringLiteral("M")},
+        {QStringLiteral("path"), translated(QT_TRANSLATE_NOOP("Ctl", "replay with this path.")), QStringLiteral("P")},
+        {QStringLiteral("header"), translated(QT_TRANSLATE_NOOP("Ctl", "replay with this header; may be repeated.")),
+         QStringLiteral("'N: V'")},
+        {QStringLiteral("body-file"), translated(QT_TRANSLATE_NOOP("Ctl", "replay with the JSON in FILE as body.")),
+         QStringLiteral("FILE")},
+        {QStringLiteral("add"), translated(QT_TRANSLATE_NOOP("Ctl", "tag adds TAG; may be repeated.")),
+         QStringLiteral("TAG")},
+        {QStringLiteral("remove"), translated(QT_TRANSLATE_NOOP("Ctl", "tag removes TAG; may be repeated.")),
+         QStringLiteral("TAG")},
         {QStringLiteral("timeout"),
          translated(QT_TRANSLATE_NOOP("Ctl", "sources waits so long for a source to be read; otherwise 15.")),
          QStringLiteral("SECONDS")},
     });
     parser.addPositionalArgument(QStringLiteral("verb"),
-                                 translated(QT_TRANSLATE_NOOP("Ctl", "runs, run ID, export, watch or sources")),
-                                 QStringLiteral("runs|run ID|export|watch|sources"));
+                                 translated(QT_TRANSLATE_NOOP("Ctl", "runs, run ID, export, watch, sources, cancel ID, "
+                                                                     "replay ID or tag ID")),
+                                 QStringLiteral("runs|run ID|export|watch|sources|cancel ID|replay ID|tag ID"));
 }
 
 QString listOf(const QStringList &words) { return words.join(QStringLiteral(", ")); }
@@ -128,7 +166,7 @@ public:
     {
         for (const auto step : {&Reading::readVerb, &Reading::readOptions, &Reading::readFormat, &Reading::readSources,
                                 &Reading::readQuery, &Reading::readSort, &Reading::readLimit, &Reading::readOutput,
-                                &Reading::readTimeout}) {
+                                &Reading::readTimeout, &Reading::readAct}) {
             if (auto wrong = (this->*step)())
                 return wrong;
         }
@@ -142,15 +180,17 @@ private:
         const QStringList words = m_line.words();
         if (words.isEmpty())
             return refuse(
-                translated(QT_TRANSLATE_NOOP("Ctl", "say what to do: runs, run ID, export, watch or sources")));
+                translated(QT_TRANSLATE_NOOP("Ctl", "say what to do: runs, run ID, export, watch, sources, cancel ID, "
+                                                    "replay ID or tag ID")));
         m_verb = std::find_if(verbs.begin(), verbs.end(),
                               [&](const VerbWords &verb) { return words[0] == QLatin1String(verb.word); });
         if (m_verb == verbs.end())
             return refuse(
-                translated(QT_TRANSLATE_NOOP("Ctl", "unknown verb “%1”: use runs, run ID, export, watch or sources"))
+                translated(QT_TRANSLATE_NOOP("Ctl", "unknown verb “%1”: use runs, run ID, export, watch, sources, "
+                                                    "cancel ID, replay ID or tag ID"))
                     .arg(words[0]));
         if (words.size() - 1 < m_verb->arguments || (m_verb->arguments > 0 && words[1].isEmpty()))
-            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "run needs the id of a run")));
+            return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "%1 needs the id of a run")).arg(words[0]));
         if (words.size() - 1 > m_verb->arguments)
             return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "“%1” is one word too many after %2"))
                               .arg(words[1 + m_verb->arguments], words[0]));
@@ -170,7 +210,8 @@ private:
             if (m_line.isSet(QLatin1String(option)) && !applies)
                 return refuse(translated(QT_TRANSLATE_NOOP("Ctl", "--%1 has no meaning for %2"))
                                   .arg(QLatin1String(option), QLatin1String(m_verb->word)));
-            if (option != repeatable && m_line.values(QLatin1String(option)).size() > 1)
+            if (std::find(repeatable.begin(), repeatable.end(), option) == repeatable.end() &&
+                m_line.values(QLatin1String(option)).size() > 1)
                 return refuse(
                     translated(QT_TRANSLATE_NOOP("Ctl", "--%1 is given more than once")).arg(QLatin1String(option)));
         }
@@ -280,6 +321,12 @@ private:
                               .arg(text));
         request.timeoutMs = int(seconds * 1000);
         return std::nullopt;
+    }
+
+    std::optional<Reply> readAct()
+    {
+        const auto wrong = readActOptions(m_line, request.verb, request.act);
+        return wrong ? std::optional(refuse(*wrong)) : std::nullopt;
     }
 
     const CommandLine &m_line;

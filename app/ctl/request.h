@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ctl/actoptions.h"
 #include "mirror/runlist.h"
 #include "mirror/runquery.h"
 #include "options/sourcespec.h"
@@ -16,7 +17,7 @@
 
 namespace blokwatch::ctl {
 
-enum class Verb { Runs, Run, Export, Watch, Sources };
+enum class Verb : int { Runs, Run, Export, Watch, Sources, Cancel, Replay, Tag };
 enum class Format { Table, Json, Csv, Text };
 
 /// What the command line asks for, all of it understood.
@@ -27,8 +28,9 @@ struct Request {
     RunQuery query;
     RunSort sort;
     std::size_t limit = 0; ///< 0: all
-    std::string id;        ///< of Verb::Run: whole, or its beginning
+    std::string id;        ///< of the verbs for one run: whole, or its beginning
     QString output;        ///< path; empty: standard output
+    ActOptions act; ///< of the verbs that act on a run
     int timeoutMs = 15'000; ///< of Verb::Sources: how long a source may take to be read
 };
 

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "core/json/writer.h"
+#include "ctl/actverbs.h"
+#include "ctl/outputfile.h"
+#include "ctl/runtext.h"
+#include "ctl/verbs.h"
+
+namespace blokwatch::ctl {
+
+namespace {
+
+constexpr std::array outcomeNames = {"confirmed", "otherRun", "unchecked"}; ///< by ReplayCheck::Outcome
+
+ReplayCheck checked(const Acting &acting, const ReplayAnswer &answer, const Backends &backends)
+{
+    const RunId &original = acting.found.detail->run.id;
+    const auto reader = backends.reader(*acting.found.source);
+    if (!reader)
+        return {ReplayCheck::Outcome::Unchecked, original, answer.newRunId, reader.error().text};
+    return checkReplay(original, answer, **reader);
+}
+
+std::string jsonOf(const ReplayCheck &check)
+{
+    json::Writer writer;
+    writer.beginObject();
+    writer.name("runId").string(check.original.text);
+    writer.name("newRunId").string(check.named.text);
+    writer.name("outcome").string(outcomeNames[std::size_t(check.outcome)]);
+    writer.name("text").string(wording::replayOutcome(check).toStdString());
+    writer.endObject();
+    return writer.text() + "\n";
+}
+
+}
+
+ExitCode replayRun(const Request &request, const Backends &backends, const Clock &clock)
+{
+    const Acting acting = actingOn(request, backends, clock, wording::whyNotReplay);
+    if (!acting.control)
+        return acting.code;
+    const auto answer = acting.control->replay(acting.found.detail->run.id, request.act.wish);
+    if (!answer)
+        return actFailed(acting, answer.error());
+    const ReplayCheck check = checked(acting, *answer, backends);
+    const auto file = OutputFile::standard();
+    if (request.format == Format::Json)
+        file->output().write(jsonOf(check));
+    else
+        printLine(file->output(), wording::replayOutcome(check));
+    const auto written = file->close();
+    if (!written)
+        complain(QString::fromStdString(written.error().text));
+    if (!written)
+        return SourceFailed;
+    return check.outcome == ReplayCheck::Outcome::Confirmed ? acting.code : NotKnown;
+}
+
+}
