@@ -87,7 +87,7 @@ void RunWaterfall::findWait()
         return;
     const Millis first = items.front().from;
     std::optional<StatusFace> face;
-    if (run.scheduledAt && *run.scheduledAt > run.startedAt && *run.scheduledAt <= plus(first, tolerance))
+    if (run.scheduledAt && *run.scheduledAt > run.startedAt && *run.scheduledAt <= first)
         face = StatusFace::Delayed;
     if (m_tree->detail->events) {
         for (const RunEvent &event : m_tree->detail->events->events) {

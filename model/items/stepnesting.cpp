@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 
 namespace blokwatch {
@@ -42,7 +43,13 @@ public:
             return iterates(m_steps[open]) ? step.iterationIndex.has_value()
                                            : step.iterationIndex == m_steps[open].iterationIndex;
         };
-        const auto found = std::find_if(m_open.rbegin(), m_open.rend(), fits);
+        const auto holds = [&](std::uint32_t open) {
+            const auto &end = m_steps[open].finishedAt;
+            return fits(open) && (!end || (step.finishedAt && *step.finishedAt <= *end));
+        };
+        auto found = std::find_if(m_open.rbegin(), m_open.rend(), holds);
+        if (found == m_open.rend()) // one iteration that fails ends them all, while others still run
+            found = std::find_if(m_open.rbegin(), m_open.rend(), fits);
         return found == m_open.rend() ? none : *found;
     }
 
@@ -56,6 +63,30 @@ private:
     const std::vector<NodeRun> &m_steps;
     std::vector<std::uint32_t> m_open;
 };
+
+/// Places of the steps in the order of time.
+std::vector<std::uint32_t> byTime(const RunDetail &detail)
+{
+    std::unordered_map<std::string_view, std::size_t> begun;
+    if (detail.events) {
+        for (const RunEvent &event : detail.events->events) {
+            if (event.type == EventType::NodeStarted)
+                begun.emplace(event.nodeId, begun.size());
+        }
+    }
+    std::vector<std::tuple<Millis, std::size_t, std::int64_t>> places;
+    places.reserve(detail.nodes.size());
+    for (const NodeRun &step : detail.nodes) {
+        const auto event = begun.find(step.id.text);
+        places.emplace_back(step.startedAt, event == begun.end() ? begun.size() : event->second, step.depth);
+    }
+    std::vector<std::uint32_t> order(detail.nodes.size());
+    std::iota(order.begin(), order.end(), 0u);
+    const auto earlier = [&](std::uint32_t a, std::uint32_t b) { return places[a] < places[b]; };
+    if (!std::is_sorted(order.begin(), order.end(), earlier))
+        std::stable_sort(order.begin(), order.end(), earlier);
+    return order;
+}
 
 void cutCircles(std::vector<std::uint32_t> &parent)
 {
@@ -118,14 +149,11 @@ void findSuccessors(const std::vector<NodeRun> &steps, StepNesting &nesting)
 
 bool iterates(const NodeRun &step) { return step.nodeType == "forEach" || step.nodeType == "loop"; }
 
-StepNesting nestSteps(const std::vector<NodeRun> &steps)
+StepNesting nestSteps(const RunDetail &detail)
 {
+    const auto &steps = detail.nodes;
     StepNesting nesting;
-    nesting.order.resize(steps.size());
-    std::iota(nesting.order.begin(), nesting.order.end(), 0u);
-    const auto earlier = [&](std::uint32_t a, std::uint32_t b) { return steps[a].startedAt < steps[b].startedAt; };
-    if (!std::is_sorted(nesting.order.begin(), nesting.order.end(), earlier))
-        std::stable_sort(nesting.order.begin(), nesting.order.end(), earlier);
+    nesting.order = byTime(detail);
 
     const bool named = std::any_of(steps.begin(), steps.end(), [](const NodeRun &s) { return s.parentNodeId; });
     std::unordered_map<std::string_view, std::uint32_t> byId;

@@ -69,7 +69,7 @@ public:
     explicit Builder(std::shared_ptr<const RunDetail> detail)
         : m_tree(std::make_shared<StepTree>()),
           m_steps(detail->nodes),
-          m_nesting(nestSteps(detail->nodes))
+          m_nesting(nestSteps(*detail))
     {
         m_tree->detail = std::move(detail);
     }
