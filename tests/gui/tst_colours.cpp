@@ -97,6 +97,23 @@ private Q_SLOTS:
         QVERIFY(ciede2000(selected, RunDelegate::ground(t, RunDelegate::Ground::Hovered)) > 5);
     }
 
+    void jsonHasContrast_data() { bothThemes(); }
+    void jsonHasContrast()
+    {
+        QFETCH(bool, dark);
+        const auto &t = tokens(dark);
+        const QColor inks[] = {t.json.name, t.json.string, t.json.number, t.json.literal};
+        for (const auto ground : {RunDelegate::Ground::Plain, RunDelegate::Ground::Hovered,
+                                  RunDelegate::Ground::Unfocused, RunDelegate::Ground::Selected}) {
+            for (const auto &ink : inks)
+                QVERIFY2(contrast(ink, RunDelegate::ground(t, ground)) >= leastContrast, qPrintable(ink.name()));
+        }
+        for (const auto &a : inks) {
+            for (const auto &b : inks)
+                QVERIFY(&a == &b || ciede2000(seenBy(Sight::Normal, a), seenBy(Sight::Normal, b)) > 10);
+        }
+    }
+
     void badgesHaveContrast_data() { bothThemes(); }
     void badgesHaveContrast()
     {

@@ -75,6 +75,9 @@ QSplitter::handle { background: %line; }
 #filterFault { background: %overlay; color: %failed; border: 1px solid %failed; border-radius: 6px; padding: 7px 10px; }
 #filterSuggestions { background: %overlay; color: %ink; border: 1px solid %line; outline: none;
     selection-background-color: %select; selection-color: %inkStrong; }
+#jsonSearch { background: %overlay; border: 1px solid %line; border-radius: 6px; }
+#jsonSearch QLineEdit { background: transparent; border: none; padding: 0; }
+#jsonSearch QToolButton { padding: 0; }
 #banner { background: %failedFill; border-top: 1px solid %line; }
 #bannerAction { border: 1px solid %line; border-radius: 4px; padding: 2px 10px; background: %surface; }
 #pausedBanner { background: %waitingFill; border-top: 1px solid %line; }

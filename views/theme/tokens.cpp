@@ -47,6 +47,10 @@ const Tokens &darkTokens()
                                                .inkFaint = QColor(0xff626b77),
                                                .accent = QColor(0xff4fb3e8),
                                                .onAccent = QColor(0xff06202e),
+                                               .json = {.name = QColor(0xff8cc4f0),
+                                                        .string = QColor(0xffa3d39c),
+                                                        .number = QColor(0xffe9b872),
+                                                        .literal = QColor(0xffcda9f5)},
                                                .families = {}},
                                               darkInks);
     return tokens;
@@ -65,6 +69,10 @@ const Tokens &lightTokens()
                                                .inkFaint = QColor(0xff98a0ab),
                                                .accent = QColor(0xff0a6c9e),
                                                .onAccent = QColor(0xffffffff),
+                                               .json = {.name = QColor(0xff0b4f7d),
+                                                        .string = QColor(0xff17602c),
+                                                        .number = QColor(0xff7f3d00),
+                                                        .literal = QColor(0xff6727a3)},
                                                .families = {}},
                                               lightInks);
     return tokens;

@@ -24,6 +24,15 @@ struct Tokens {
     QColor accent;
     QColor onAccent;
 
+    /// Inks of JSON: 4.5:1 on surface and on rows that are chosen.
+    struct Json {
+        QColor name;
+        QColor string;
+        QColor number;
+        QColor literal; ///< null, true, false
+    };
+    Json json;
+
     /// How a status family is drawn: the text and glyph, and the badge behind them (5 % of the ink over the page).
     struct Pair {
         QColor ink;
