@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/values/rundetail.h"
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_set>
+#include <utility>
+
+namespace blokwatch {
+
+/// One run as it was read last, with what the stream of events told of it besides. What it shows depends on the reading
+/// and on the events that were heard, not on their order or on how often each was heard:
+///   - everything goes by id, never by name;
+///   - an end is final, of the run and of a step; the store's word counts before that of an event;
+///   - a line that was logged stands once, though store and stream each give it an id of its own.
+/// Thread: the mirror's owner.
+class LiveDetail
+{
+public:
+    explicit LiveDetail(RunId run) : m_run(std::move(run)) {}
+
+    /// A reading of the store, in place of the one before. Events that are older than it and that it does not have are
+    /// kept: it may have been taken before they were written.
+    void read(std::shared_ptr<const RunDetail> reading);
+    /// Takes what belongs to the run, also before anything was read. Whether there was something new in it.
+    bool hear(std::span<const RunEvent> events);
+
+    /// What is known; null before the first reading. The same object until something is new. Cost: nothing while the
+    /// reading has everything, else that of a copy of the run.
+    std::shared_ptr<const RunDetail> detail();
+
+private:
+    /// Time, order within one millisecond, id.
+    using Place = std::tuple<Millis, int, std::string>;
+
+    bool isInReading(std::string_view id) const { return m_read.contains(id); }
+    std::shared_ptr<const EventBatch> allEvents() const;
+
+    RunId m_run;
+    std::shared_ptr<const RunDetail> m_reading;
+    std::unordered_set<std::string_view> m_read; ///< ids of the events of m_reading
+    /// Each in a batch of its own: a batch of the stream holds the events of all runs.
+    std::map<Place, std::shared_ptr<const EventBatch>> m_heard;
+    std::shared_ptr<const RunDetail> m_shown;
+};
+
+}
