@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QObject>
+
 #include "core/ids.h"
 #include "core/result.h"
 #include "core/values/rundetail.h"
-
-#include <QObject>
 
 #include <functional>
 #include <map>
@@ -22,7 +22,7 @@ class DetailLoader final : public QObject
 {
     Q_OBJECT
 public:
-    /// Opens what reads a deployment; called on the thread of that deployment, once, and again after it failed.
+    /// Opens what reads a deployment; called on the thread of that deployment, once, and again after a reading failed.
     using OpenReader = std::function<Result<std::unique_ptr<RunReader>>(DeploymentId)>;
 
     explicit DetailLoader(OpenReader open, QObject *parent = nullptr);
@@ -35,6 +35,19 @@ public:
 Q_SIGNALS:
     void loaded(const blokwatch::RunRef &run, std::shared_ptr<const blokwatch::RunDetail> detail);
     void failed(const blokwatch::RunRef &run, const QString &reason);
+    /// The source does not have the run (any more).
+    void missing(const blokwatch::RunRef &run);
+
+private:
+    struct Desk;
+    Desk &deskOf(DeploymentId deployment);
+    void start(Desk &desk, const RunRef &run);
+    /// On the thread of the desk.
+    Result<RunDetail> readOn(Desk &desk, const RunRef &run) const;
+    void finish(Desk &desk, Result<RunDetail> &answer);
+
+    OpenReader m_open;
+    std::map<DeploymentId, std::unique_ptr<Desk>> m_desks;
 };
 
 }

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "items/runfollower.h"
+
+#include "items/wording.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+
+namespace blokwatch {
+
+namespace {
+
+/// A run that takes long to bring together is brought together less often: this share of the time at most.
+constexpr int restPerWork = 8;
+
+bool concerns(const RunChanges &changes, RunNo run)
+{
+    return (run >= changes.firstNew && run < changes.end) ||
+           std::binary_search(changes.changed.begin(), changes.changed.end(), run);
+}
+
+}
+
+RunFollower::RunFollower(const Mirror &mirror, MirrorDriver &driver, DetailLoader &loader, int intervalMs,
+                         QObject *parent)
+    : QObject(parent),
+      m_mirror(mirror),
+      m_loader(loader)
+{
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(intervalMs);
+    m_collect.setSingleShot(true);
+    m_collect.setInterval(collectMs);
+    connect(&m_rest, &QTimer::timeout, this, &RunFollower::readIfDue);
+    connect(&m_collect, &QTimer::timeout, this, &RunFollower::collect);
+    connect(&driver, &MirrorDriver::eventsApplied, this, &RunFollower::hear, Qt::DirectConnection);
+    connect(&driver, &MirrorDriver::runsChanged, this, &RunFollower::see, Qt::DirectConnection);
+    connect(&driver, &MirrorDriver::sourcesChanged, this, [this] {
+        readIfDue(); // a pause may be over
+        Q_EMIT rowsChanged();
+    });
+    connect(&loader, &DetailLoader::loaded, this, [this](const RunRef &run, std::shared_ptr<const RunDetail> detail) {
+        if (run != m_run)
+            return;
+        m_endRead = detail->run.status.isTerminal();
+        m_live->read(std::move(detail));
+        m_state = State::Shown;
+        finish(run, State::Shown, {});
+    });
+    connect(&loader, &DetailLoader::failed, this,
+            [this](const RunRef &run, const QString &reason) { finish(run, State::Failed, reason); });
+    connect(&loader, &DetailLoader::missing, this, [this](const RunRef &run) {
+        finish(run, State::Missing, tr("Its source does not have this run any more."));
+    });
+}
+
+void RunFollower::follow(const RunRef &run)
+{
+    stop();
+    m_run = run;
+    m_live = std::make_unique<LiveDetail>(run.id);
+    m_state = State::Loading;
+    read();
+    Q_EMIT changed();
+}
+
+void RunFollower::stop()
+{
+    m_rest.stop();
+    m_collect.stop();
+    m_run.reset();
+    m_live.reset();
+    m_trouble.clear();
+    m_state = State::Nothing;
+    m_wanted = m_reading = m_endRead = false;
+}
+
+void RunFollower::setWatched(bool watched)
+{
+    m_watched = watched;
+    readIfDue();
+}
+
+void RunFollower::reload()
+{
+    if (!m_run)
+        return;
+    if (m_state == State::Failed || m_state == State::Missing) {
+        m_state = State::Loading;
+        Q_EMIT changed();
+    }
+    read();
+}
+
+std::optional<RunNo> RunFollower::row() const
+{
+    return m_run ? m_mirror.runs().find(m_run->deployment, m_run->id.text) : std::nullopt;
+}
+
+std::shared_ptr<const RunDetail> RunFollower::detail() { return m_live ? m_live->detail() : nullptr; }
+
+void RunFollower::hear(const std::vector<AppliedEvents> &events)
+{
+    bool isNew = false;
+    for (const AppliedEvents &applied : events) {
+        if (m_run && applied.deployment == m_run->deployment)
+            isNew |= m_live->hear(std::span(applied.batch->events).subspan(applied.first, applied.count));
+    }
+    if (!isNew)
+        return;
+    want();
+    if (!m_collect.isActive())
+        m_collect.start();
+}
+
+void RunFollower::see(const RunChanges &changes)
+{
+    const auto run = row();
+    if (run && concerns(changes, *run))
+        want();
+    if (run)
+        Q_EMIT rowsChanged();
+}
+
+void RunFollower::want()
+{
+    m_wanted = m_wanted || !(m_endRead && hasEnded());
+    readIfDue();
+}
+
+bool RunFollower::hasEnded() const
+{
+    const auto run = row();
+    return !run || RunStatus::isTerminal(m_mirror.runs().status(*run));
+}
+
+bool RunFollower::isPaused() const
+{
+    const auto &sources = m_mirror.sources();
+    return std::any_of(sources.begin(), sources.end(), [this](const WatchedSource &source) {
+        return source.deployment == m_run->deployment && source.is(Freshness::State::Paused);
+    });
+}
+
+void RunFollower::readIfDue()
+{
+    if (m_run && m_wanted && m_watched && !m_reading && !m_rest.isActive() && !isPaused())
+        read();
+}
+
+void RunFollower::read()
+{
+    m_wanted = false;
+    m_reading = true;
+    m_rest.start();
+    m_loader.load(*m_run);
+}
+
+void RunFollower::finish(const RunRef &run, State ifNothing, const QString &trouble)
+{
+    if (run != m_run)
+        return;
+    m_reading = false;
+    m_trouble = trouble;
+    if (m_state != State::Shown)
+        m_state = ifNothing;
+    Q_EMIT changed();
+    readIfDue();
+}
+
+void RunFollower::collect()
+{
+    QElapsedTimer clock;
+    clock.start();
+    if (!detail())
+        return;
+    Q_EMIT changed();
+    m_collect.setInterval(std::max(collectMs, int(clock.elapsed()) * restPerWork));
+}
+
+}
