@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "items/linewords.h"
+
+#include "core/codec/errorcodec.h"
+#include "core/json/redaction.h"
+#include "core/json/value.h"
+#include "mirror/eventmeaning.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace blokwatch::wording {
+
+namespace {
+
+/// A larger payload is not summed up: a list must stay quick.
+constexpr std::size_t largestSummed = 32'768;
+constexpr qsizetype memberLimit = 80;
+constexpr int mostMembers = 6;
+constexpr qsizetype lineLimit = 4096;
+
+QString memberText(const json::Node &member)
+{
+    const auto name = plain(member.name(), memberLimit);
+    switch (member.kind()) {
+    case json::Kind::String: return name + u' ' + plain(member.text(), memberLimit);
+    case json::Kind::Number:
+    case json::Kind::Boolean: return name + u' ' + plain(member.source(), memberLimit);
+    default: return {};
+    }
+}
+
+}
+
+QString exactTime(Millis at)
+{
+    const auto parts = exactMoment(at).split(u' ');
+    return parts.size() == 3 ? parts[1] : parts.join(u' ');
+}
+
+QString plainLines(std::string_view text, qsizetype mostLines)
+{
+    QStringList lines;
+    qsizetype more = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        if (lines.size() < mostLines) {
+            auto line = text.substr(0, end);
+            if (line.ends_with('\r'))
+                line.remove_suffix(1);
+            lines << plain(line, lineLimit);
+        } else {
+            ++more;
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (more > 0)
+        lines << QCoreApplication::translate("Wording", "… %Ln more line(s)", nullptr, int(more));
+    return lines.join(u'\n');
+}
+
+QString eventSummary(const RunEvent &event)
+{
+    if (event.payload.empty() || event.payload.size() > largestSummed)
+        return {};
+    static const json::Redaction redaction;
+    const auto document = json::Document::parse(redaction.redacted(event.payload));
+    if (!document || document->root().kind() != json::Kind::Object)
+        return {};
+    QStringList parts;
+    for (const json::Node member : document->root()) {
+        if (parts.size() == mostMembers)
+            break;
+        if (member.name() == "error") {
+            json::Decoder decoder;
+            if (const auto message = errorMessage(decoder, member.source()))
+                parts << plain(*message, 2 * memberLimit);
+        } else if (const auto text = memberText(member); !text.isEmpty()) {
+            parts << text;
+        }
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+StatusFamily eventFamily(EventType type)
+{
+    const EventMeaning &meaning = meaningOf(type);
+    switch (type) {
+    case EventType::NodeCompleted:
+    case EventType::NodeCached: return StatusFamily::Good;
+    case EventType::NodeFailed: return StatusFamily::Failed;
+    case EventType::NodeAttemptFailed: return StatusFamily::TimedOut;
+    case EventType::NodeSkipped: return StatusFamily::Quiet;
+    default: break;
+    }
+    return meaning.kind == EventMeaning::Kind::Nothing ? StatusFamily::Quiet : family(face(meaning.status, false));
+}
+
+}
