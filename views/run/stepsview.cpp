@@ -52,6 +52,7 @@ StepsView::StepsView(const Clock &clock, const Theme &theme, QWidget *parent)
     setObjectName(QStringLiteral("stepsView"));
     setAccessibleName(tr("Steps and timeline"));
     m_empty->setObjectName(QStringLiteral("noSteps"));
+    m_empty->show(noSteps({}, 0)); // a panel without a text can't be laid out
     m_stack->setContentsMargins(0, 0, 0, 0);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
@@ -86,7 +87,6 @@ void StepsView::setUpTable(const Theme &theme)
         m_table->viewport()->update();
         tellSelection();
     });
-    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &index) { activate(index.row()); });
     connect(&theme, &Theme::changed, m_table->viewport(), qOverload<>(&QWidget::update));
 }
 
@@ -260,7 +260,12 @@ bool StepsView::viewportEvent(QEvent &event)
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonDblClick: {
         const auto &mouse = static_cast<QMouseEvent &>(event);
-        return mouse.button() == Qt::LeftButton && pressed(mouse.position().toPoint());
+        const auto place = mouse.position().toPoint();
+        if (mouse.button() != Qt::LeftButton || pressed(place))
+            return mouse.button() == Qt::LeftButton;
+        if (event.type() == QEvent::MouseButtonDblClick)
+            activate(m_table->rowAt(place.y()));
+        return event.type() == QEvent::MouseButtonDblClick;
     }
     default: return false;
     }
