@@ -107,7 +107,7 @@ QString kind(const JsonPicture &picture, const json::Node &node)
     return size < shortText ? word : QCoreApplication::translate("JsonWords", "%1, %2").arg(word, bytes(size));
 }
 
-QString hidden() { return QCoreApplication::translate("JsonWords", "hidden: the name tells a secret"); }
+QString hidden() { return QCoreApplication::translate("JsonWords", "hidden: secret"); }
 QString elements(std::size_t count)
 {
     return QCoreApplication::translate("JsonWords", "%n element(s)", nullptr, counted(count));

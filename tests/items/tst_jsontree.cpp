@@ -161,8 +161,8 @@ private Q_SLOTS:
         const auto last = model.index(999, 0, top);
         const auto elements = rows(model, last);
         QCOMPARE(elements.size(), 1000);
-        QCOMPARE(elements[999], QStringLiteral("[999999]={\"n\":999999}")
-                                    .replace(QStringLiteral("{\"n\":999999}"), QStringLiteral("999999")));
+        QCOMPARE(elements[998], QStringLiteral("[999998]=999998"));
+        QCOMPARE(elements[999], QStringLiteral("[999999]={\"n\":999999}"));
         for (const int wanted : {0, 7, 999, 1000, 123'456, 999'992}) {
             const auto child = picture->child(picture->document().root(), std::size_t(wanted));
             const auto index = model.indexAt(child.offset());

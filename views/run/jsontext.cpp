@@ -15,6 +15,7 @@ namespace blokwatch {
 namespace {
 
 constexpr std::size_t longestLine = 1000;
+constexpr int margin = 8;
 
 bool isContinuation(char c) { return (static_cast<unsigned char>(c) & 0xc0u) == 0x80u; }
 
@@ -57,6 +58,7 @@ QPlainTextEdit *makeTextField(QWidget *parent)
     field->setUndoRedoEnabled(false);
     field->setFrameShape(QFrame::NoFrame);
     field->setFont(monoFont());
+    field->document()->setDocumentMargin(margin);
     field->setLineWrapMode(QPlainTextEdit::WidgetWidth);
     field->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     field->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

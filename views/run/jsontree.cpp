@@ -23,6 +23,8 @@ namespace {
 constexpr int indent = 16;
 constexpr int kindWidth = 160;
 constexpr int narrow = 520; // below this there is no room for kinds
+constexpr int nameRoom = 140;
+constexpr int valueRoom = 240;
 constexpr double nameShare = 0.36;
 
 }
@@ -49,6 +51,7 @@ JsonTree::JsonTree(JsonTreeModel &model, const Theme &theme, QWidget *parent)
     setContextMenuPolicy(Qt::CustomContextMenu);
     setExpandsOnDoubleClick(true);
     header()->setStretchLastSection(false);
+    connect(this, &QTreeView::expanded, this, &JsonTree::makeRoom);
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
         const auto top = m_model.index(0, 0);
         expand(top);
@@ -174,6 +177,18 @@ void JsonTree::resizeEvent(QResizeEvent *event)
     QTreeView::resizeEvent(event);
     if (event->size().width() != event->oldSize().width())
         fitColumns();
+}
+
+/// Names in this row stay readable, however far they are moved in.
+void JsonTree::makeRoom(const QModelIndex &index)
+{
+    const int above = rootIndex().isValid() ? m_model.depth(rootIndex()) + 1 : 0;
+    const int needed = (m_model.depth(index) - above + 2) * indent + nameRoom;
+    const int more = needed - columnWidth(JsonTreeModel::NameColumn);
+    if (more <= 0)
+        return;
+    setColumnWidth(JsonTreeModel::NameColumn, needed);
+    setColumnWidth(JsonTreeModel::ValueColumn, qMax(valueRoom, columnWidth(JsonTreeModel::ValueColumn) - more));
 }
 
 void JsonTree::fitColumns()

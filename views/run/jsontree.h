@@ -17,7 +17,7 @@ class JsonTree final : public QTreeView
     Q_OBJECT
 public:
     /// Levels below the row at the top that reveal() opens; deeper values are shown with only a part around them.
-    static constexpr int mostLevels = 48;
+    static constexpr int mostLevels = 24;
     /// Rows that one call of openAll() makes.
     static constexpr int mostRows = 2000;
 
@@ -45,6 +45,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void makeRoom(const QModelIndex &index);
     void fitColumns();
 
     JsonTreeModel &m_model;

@@ -12,7 +12,6 @@
 #include "views/run/jsonsearchbar.h"
 #include "views/run/jsontext.h"
 #include "views/run/jsontree.h"
-#include "views/theme/fonts.h"
 #include "views/theme/theme.h"
 #include "views/widgets/elidedlabel.h"
 #include "views/widgets/ink.h"
@@ -120,7 +119,6 @@ QWidget *JsonView::makePart()
     auto *part = new QWidget(this);
     part->setObjectName(QStringLiteral("jsonPart"));
     m_partPath = new ElidedLabel(QStringLiteral("jsonPartPath"), part);
-    m_partPath->setFont(monoFont());
     m_partPath->setAccessibleName(tr("Part that is shown"));
     auto *all = barButton("jsonShowAll", tr("Show all"), tr("Show the whole value again"), part);
     auto *layout = new QHBoxLayout(part);

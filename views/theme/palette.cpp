@@ -78,6 +78,7 @@ QSplitter::handle { background: %line; }
 #jsonSearch { background: %overlay; border: 1px solid %line; border-radius: 6px; }
 #jsonSearch QLineEdit { background: transparent; border: none; padding: 0; }
 #jsonSearch QToolButton { padding: 0; }
+#jsonBar QToolButton:disabled { color: %inkFaint; }
 #banner { background: %failedFill; border-top: 1px solid %line; }
 #bannerAction { border: 1px solid %line; border-radius: 4px; padding: 2px 10px; background: %surface; }
 #pausedBanner { background: %waitingFill; border-top: 1px solid %line; }
