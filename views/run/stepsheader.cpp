@@ -15,6 +15,8 @@
 #include <QToolButton>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace blokwatch {
 
 namespace {
@@ -102,15 +104,16 @@ void StepsHeader::paintAxis(QPainter &painter, const QRect &rect) const
     const WaterfallPainter place(painter, tokens, m_scale, {rect, layoutDirection()});
     painter.setFont(smallFont());
     const auto metrics = painter.fontMetrics();
-    const QRect line = rect.adjusted(0, 0, 0, -stripHeight);
+    const QRect line = rect;
 
-    QRect taken;
+    QList<QRect> taken{m_fit->isVisible() ? m_fit->geometry() : QRect()};
     const auto write = [&](const QString &text, double at, const QColor &ink) {
         const int width = metrics.horizontalAdvance(text);
         const int left =
             layoutDirection() == Qt::RightToLeft ? qRound(at) - labelGap + 2 - width : qRound(at) + labelGap - 2;
         const QRect room(left, line.top(), width + 1, line.height());
-        if (room.intersects(taken) || room.left() < rect.left() || room.right() > rect.right())
+        if (std::any_of(taken.begin(), taken.end(), [&](const QRect &one) { return room.intersects(one); }) ||
+            room.left() < rect.left() || room.right() > rect.right())
             return;
         painter.setPen(ink);
         painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::AlignAbsolute | Qt::TextSingleLine, text);
@@ -123,9 +126,14 @@ void StepsHeader::paintAxis(QPainter &painter, const QRect &rect) const
         painter.fillRect(QRect(band.left(), rect.bottom() - stripHeight, band.width(), stripHeight), ink);
         const auto text = QStringLiteral("%1 %2").arg(
             wording::status(waited->face), wording::span(wording::elapsed(waited->span.from, waited->span.to)));
-        if (metrics.horizontalAdvance(text) + 2 * labelGap < band.width()) {
-            write(text, layoutDirection() == Qt::RightToLeft ? band.right() : band.left(), ink);
-            taken = band;
+        // A wait that begins out of sight is named where its end still shows, so that it isn't missed.
+        const int wanted = metrics.horizontalAdvance(text) + 2 * labelGap;
+        const bool mirrored = layoutDirection() == Qt::RightToLeft;
+        const bool cut = m_scale.isZoomed() && (mirrored ? a >= rect.right() : a <= rect.left());
+        if (wanted < band.width() || cut) {
+            const int start = mirrored ? band.right() : band.left();
+            write(text, start, ink);
+            taken << QRect(mirrored ? start - wanted : start, line.top(), wanted, line.height());
         }
     }
     const auto ticks = m_scale.ticks(m_model.detail()->run.startedAt, place.room().width(), WaterfallPainter::tickGap);
