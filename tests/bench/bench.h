@@ -32,6 +32,7 @@ void runIngest(const Context &context, Report &report);
 void runLatency(const Context &context, Report &report);
 void runMillion(const Context &context, Report &report);
 void runOpen(const Context &context, Report &report);
+void runPayload(const Context &context, Report &report);
 void runStart(const Context &context, Report &report);
 
 }

@@ -5,7 +5,7 @@ cmake_minimum_required(VERSION 3.25)
 execute_process(COMMAND ${BENCH} --metrics OUTPUT_VARIABLE declared COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${BENCH} --list OUTPUT_VARIABLE names COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX REPLACE "([^\n ]+)[^\n]*\n" "\\1\n" declared_names "${declared}")
-if(NOT declared_names STREQUAL names OR NOT names STREQUAL "decode\ningest\nlatency\nmillion\nopen\nstart\n")
+if(NOT declared_names STREQUAL names OR NOT names STREQUAL "decode\ningest\nlatency\nmillion\nopen\npayload\nstart\n")
     message(FATAL_ERROR "--list and --metrics name other benches than expected:\n${names}${declared}")
 endif()
 
