@@ -24,7 +24,8 @@ constexpr int indent = 16;
 constexpr int kindWidth = 160;
 constexpr int narrow = 520; // below this there is no room for kinds
 constexpr int nameRoom = 140;
-constexpr int valueRoom = 240;
+constexpr int valueRoom = 160;
+constexpr double ringShare = 0.75;
 constexpr double nameShare = 0.36;
 
 }
@@ -42,7 +43,6 @@ JsonTree::JsonTree(JsonTreeModel &model, const Theme &theme, QWidget *parent)
     setUniformRowHeights(true);
     setIndentation(indent);
     setAnimated(false);
-    setAllColumnsShowFocus(true);
     setSelectionMode(SingleSelection);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
@@ -145,6 +145,11 @@ void JsonTree::drawRow(QPainter *painter, const QStyleOptionViewItem &option, co
     plain.palette.setBrush(QPalette::Highlight, Qt::transparent);
     plain.showDecorationSelected = false;
     QTreeView::drawRow(painter, plain, index);
+    if (selected && hasFocus()) { // as on the page of runs: along the edges of the row
+        painter->setPen(mixed(m_theme.tokens().accent, m_theme.tokens().surface, ringShare));
+        painter->drawLine(row.topLeft(), row.topRight());
+        painter->drawLine(row.bottomLeft(), row.bottomRight());
+    }
 }
 
 void JsonTree::drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const
