@@ -116,10 +116,7 @@ void HttpFollower::resume()
 SseStream::Listener HttpFollower::streamListener()
 {
     SseStream::Listener listener;
-    listener.events = [this](std::shared_ptr<const EventBatch> batch) {
-        heard(*batch);
-        m_relay.sink().events(m_relay.deployment(), std::move(batch));
-    };
+    listener.events = [this](std::shared_ptr<const EventBatch> batch) { heard(std::move(batch)); };
     listener.connected = [this](auto serverTime, Millis sentAt) { connected(serverTime, sentAt); };
     listener.lost = [this](Millis lastGood, const Error &why) { lost(lastGood, why); };
     listener.stillLost = [this](const Error &why) {
@@ -157,13 +154,32 @@ void HttpFollower::lost(Millis lastGood, const Error &why)
     next();
 }
 
-void HttpFollower::heard(const EventBatch &batch)
+void HttpFollower::heard(std::shared_ptr<const EventBatch> batch)
 {
-    for (const auto &event : batch.events) {
-        m_changedSinceFull = true;
-        if (event.type == EventType::RunStarted)
-            m_newsSince = std::min(m_newsSince.value_or(event.timestamp), event.timestamp);
+    if (m_relay.sink().isFull()) {
+        m_dropped += batch->events.size();
+        if (!m_heldBackSince)
+            m_heldBackSince = now();
+        m_gaps.open(*m_heldBackSince, m_host + ": events come faster than they can be shown");
+        return;
     }
+    release();
+    for (const auto &event : batch->events) {
+        m_changedSinceFull = true;
+        if (event.type != EventType::RunStarted)
+            continue;
+        m_newsSince = std::min(m_newsSince.value_or(event.timestamp), event.timestamp);
+        if (!event.runId.empty())
+            m_relay.known.hear(std::string(event.runId));
+    }
+    m_relay.sink().events(m_relay.deployment(), std::move(batch));
+}
+
+/// The sink has room again. While the stream is lost its gap stays open.
+void HttpFollower::release()
+{
+    if (std::exchange(m_heldBackSince, std::nullopt) && m_stream->isConnected())
+        m_gaps.close(now());
 }
 
 /// Starts what is to be read next, if nothing is being read.
@@ -172,8 +188,9 @@ void HttpFollower::next()
     settle();
     if (m_client->budget().perSecond() != m_counts.requestsPerSecond)
         tellCounts();
-    if (m_paused || m_job != Job::None || now() < m_retryAt)
+    if (m_paused || m_job != Job::None || now() < m_retryAt || m_relay.sink().isFull())
         return;
+    release();
     if (!m_streamTold && now() - m_startedAt < m_times.streamPatience)
         return;
     m_jobStarted = now();
@@ -264,11 +281,12 @@ void HttpFollower::readInFull()
 void HttpFollower::fullEnded(PageReader::End end)
 {
     m_fullComplete = end.complete;
-    if (end.complete)
+    if (end.complete) {
         m_relay.gone(m_relay.known.endPass());
-    else
+        m_gaps.repaired(m_repairing);
+    } else {
         m_changedSinceFull = true;
-    m_gaps.repaired(m_repairing);
+    }
     m_fullEnded = now();
     m_fullTook = m_fullEnded - m_jobStarted;
     m_client->setLoading(false);
@@ -344,6 +362,9 @@ void HttpFollower::settle()
     } else if (m_streamError) {
         tell(stateOf(m_streamLostAt), m_streamLostAt,
              m_streamError->text + "; runs are read every few seconds until events come again");
+    } else if (m_heldBackSince) {
+        tell(stateOf(*m_heldBackSince), *m_heldBackSince,
+             "events of " + m_host + " come faster than they can be shown");
     } else if (const auto from = m_gaps.closedFrom()) {
         tell(stateOf(*from), *from, "reading what was missed of " + m_host);
     } else {
@@ -354,6 +375,7 @@ void HttpFollower::settle()
 void HttpFollower::tellCounts()
 {
     m_counts.requestsPerSecond = m_client->budget().perSecond();
+    m_counts.dropped = m_dropped;
     m_relay.sink().counts(m_relay.deployment(), m_counts);
 }
 

@@ -37,8 +37,9 @@ private:
     SseStream::Listener streamListener();
     void connected(std::optional<Millis> serverTime, Millis sentAt);
     void lost(Millis lastGood, const Error &why);
-    void heard(const EventBatch &batch);
+    void heard(std::shared_ptr<const EventBatch> batch);
 
+    void release();
     void next();
     void ended();
     void failed(const Error &error);
@@ -99,6 +100,8 @@ private:
     std::int64_t m_read = 0;
     std::int64_t m_total = 0;
     Freshness m_told;
+    std::optional<Millis> m_heldBackSince; ///< the sink is full, and events were dropped since
+    std::uint64_t m_dropped = 0;
     FeedCounts m_counts; ///< as they were told last
 };
 
