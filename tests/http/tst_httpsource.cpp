@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace blokwatch;
 using namespace blokwatch::test;
@@ -80,6 +81,7 @@ private Q_SLOTS:
     void endedDuringAGapIsLookedUp();
     void serverRestart();
     void portMoved();
+    void eachPageFailsOnce();
     void firstAnswerLater();
     void refusedForWantOfAToken();
     void errorsAfterListing();
@@ -320,6 +322,27 @@ void TestHttpSource::portMoved()
     QVERIFY(other.wait([](const auto &seen) { return seen.is(State::Fresh) && seen.runs.size() == 3; }));
     moved.close();
     QVERIFY(world.server.port() == port || world.sink.seen().is(State::Reconnecting));
+}
+
+/// A reading goes on with the page that failed: from the beginning it would not end on a bad line.
+void TestHttpSource::eachPageFailsOnce()
+{
+    std::set<QByteArray> failed;
+    World world;
+    world.blok.fill(4500, world.blok.now() - 60'000);
+    world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
+        if (request.path() != "/__blok/runs" || !failed.insert(request.target).second)
+            return std::nullopt;
+        return ServedAnswer::text(502, "Bad Gateway");
+    });
+    auto times = quickTimes();
+    times.full = 3'600'000;
+    world.open(times);
+    QVERIFY(world.settles());
+    QVERIFY(world.sink.seen().gone.empty());
+    const auto asked = askedFor(world.server, "/__blok/runs");
+    QCOMPARE(failed.size(), std::size_t(5));
+    QCOMPARE(asked.size(), std::size_t(10));
 }
 
 void TestHttpSource::firstAnswerLater()

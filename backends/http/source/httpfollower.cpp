@@ -96,7 +96,7 @@ void HttpFollower::pause()
     m_stream->close();
     m_client->dropAll();
     m_client->setPaused(true);
-    m_wantsFull = m_wantsFull || m_job != Job::None; // what was being read is not known to the end
+    m_wantsFull = m_wantsFull || m_fullBroke || m_job != Job::None; // what was being read is not known to the end
     m_job = Job::None;
     m_gaps.open(now(), m_host + ": paused");
     settle();
@@ -196,6 +196,8 @@ void HttpFollower::next()
     m_jobStarted = now();
     if (now() >= m_healthAt)
         readHealth();
+    else if (m_fullBroke && !m_wantsFull)
+        goOnInFull();
     else if (m_wantsFull || fullIsDue())
         readInFull();
     else if (m_gaps.lastClosed() > 0 || liveIsDue())
@@ -255,7 +257,8 @@ bool HttpFollower::fullIsDue() const
 void HttpFollower::readInFull()
 {
     m_job = Job::Full;
-    m_wantsFull = false;
+    m_wantsFull = m_fullBroke = false;
+    m_fullStarted = now();
     m_changedSinceFull = false;
     m_repairing = m_gaps.lastClosed();
     m_newsSince.reset();
@@ -273,9 +276,17 @@ void HttpFollower::readInFull()
         },
         [this](PageReader::End end) { fullEnded(end); },
         [this](const Error &error) {
-            m_wantsFull = true;
+            m_fullBroke = true;
             failed(error);
         });
+}
+
+/// With the page that failed: a long list on a bad line would never be read to its end from the beginning.
+void HttpFollower::goOnInFull()
+{
+    m_job = Job::Full;
+    m_fullBroke = false;
+    m_pages->retry();
 }
 
 void HttpFollower::fullEnded(PageReader::End end)
@@ -288,7 +299,7 @@ void HttpFollower::fullEnded(PageReader::End end)
         m_changedSinceFull = true;
     }
     m_fullEnded = now();
-    m_fullTook = m_fullEnded - m_jobStarted;
+    m_fullTook = m_fullEnded - m_fullStarted;
     m_client->setLoading(false);
     if (!std::exchange(m_listed, true))
         m_relay.sink().listed(m_relay.deployment());

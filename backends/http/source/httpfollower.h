@@ -48,6 +48,7 @@ private:
     void readHealth();
     void noteHealth(const Health &health);
     void readInFull();
+    void goOnInFull();
     void fullEnded(PageReader::End end);
     bool fullIsDue() const;
     void readLive();
@@ -78,9 +79,11 @@ private:
     bool m_paused = false;
     bool m_listed = false;
     bool m_wantsFull = true;
+    bool m_fullBroke = false; ///< a page of the last full reading failed, and nothing was read since
     bool m_changedSinceFull = false;
     bool m_fullComplete = true;
     Millis m_jobStarted = 0;
+    Millis m_fullStarted = 0;
     Millis m_fullEnded = 0;
     Millis m_fullTook = 0;
     Millis m_liveEnded = 0;
