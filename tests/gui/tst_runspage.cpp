@@ -274,6 +274,8 @@ private Q_SLOTS:
         QVERIFY(bench.feed(source, numberedRuns(0, 500)));
         auto *table = bench.table();
         const QPoint pointer(300, 100);
+        QCursor::setPos(table->viewport()->mapToGlobal(pointer - QPoint(5, 0)));
+        QCoreApplication::processEvents();
         QCursor::setPos(table->viewport()->mapToGlobal(pointer));
         table->viewport()->setAttribute(Qt::WA_UnderMouse);
         const auto pointed = bench.idAt(table->rowAt(pointer.y()));
@@ -283,6 +285,46 @@ private Q_SLOTS:
         bench.find<QPushButton>("newRuns")->click();
         QVERIFY(bench.feed(source, numberedRuns(505, 5)));
         QCOMPARE(bench.idAt(table->rowAt(0)), QString::fromStdString(runId(509)));
+    }
+
+    void aPointerAtRestLetsTheTopFollow()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        auto *viewport = bench.table()->viewport();
+        const auto point = [&](const QPoint &place) {
+            QCursor::setPos(viewport->mapToGlobal(place));
+            viewport->setAttribute(Qt::WA_UnderMouse);
+        };
+        // The window has opened beneath it.
+        point({300, 100});
+        QEnterEvent enter({300, 100}, {300, 100}, QCursor::pos());
+        QApplication::sendEvent(viewport, &enter);
+        QVERIFY(bench.feed(source, numberedRuns(0, 500)));
+        QVERIFY(bench.feed(source, numberedRuns(500, 5)));
+        QCOMPARE(bench.idAt(bench.table()->rowAt(0)), QString::fromStdString(runId(504)));
+        QVERIFY(!bench.find<QPushButton>("newRuns")->isVisible());
+
+        point({300, 101});
+        QVERIFY(bench.feed(source, numberedRuns(505, 5)));
+        QCOMPARE(bench.idAt(bench.table()->rowAt(0)), QString::fromStdString(runId(504)));
+
+        // It has asked for the top and is where the button was.
+        bench.find<QPushButton>("newRuns")->click();
+        QVERIFY(bench.feed(source, numberedRuns(510, 5)));
+        QCOMPARE(bench.idAt(bench.table()->rowAt(0)), QString::fromStdString(runId(514)));
+        viewport->setAttribute(Qt::WA_UnderMouse, false);
+    }
+
+    void whatIsShownIsNotCalledUnseen()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        QVERIFY(bench.feed(source, numberedRuns(0, 4)));
+        clickRow(bench.table(), 1);
+        QVERIFY(bench.feed(source, numberedRuns(4, 3)));
+        QCOMPARE(bench.table()->verticalScrollBar()->maximum(), 0);
+        QVERIFY(!bench.find<QPushButton>("newRuns")->isVisible());
     }
 
     void orderAndHeightOfRowsAreKeptSoon()

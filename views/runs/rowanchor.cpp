@@ -3,6 +3,7 @@
 
 #include "views/runs/rowanchor.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QTableView>
@@ -21,6 +22,21 @@ RowAnchor::RowAnchor(QTableView &view) : QObject(&view), m_view(view)
         if (isAtTop())
             setUnseen(0);
     });
+    view.viewport()->installEventFilter(this);
+}
+
+bool RowAnchor::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Enter)
+        m_rest = QCursor::pos();
+    return QObject::eventFilter(watched, event);
+}
+
+bool RowAnchor::isPointedAt() const
+{
+    const auto *viewport = m_view.viewport();
+    const auto pointer = QCursor::pos();
+    return viewport->underMouse() && pointer != m_rest && viewport->rect().contains(viewport->mapFromGlobal(pointer));
 }
 
 int RowAnchor::rowHeight() const { return m_view.verticalHeader()->defaultSectionSize(); }
@@ -29,11 +45,9 @@ bool RowAnchor::isAtTop() const { return m_view.verticalScrollBar()->value() <= 
 
 void RowAnchor::remember()
 {
-    const auto *viewport = m_view.viewport();
-    const int under = viewport->mapFromGlobal(QCursor::pos()).y();
-    const bool pointed = viewport->underMouse() && under >= 0 && under < viewport->height();
+    const bool pointed = isPointedAt();
     m_follows = isAtTop() && !pointed && !m_view.selectionModel()->hasSelection();
-    const int row = m_view.rowAt(pointed ? under : 0);
+    const int row = m_view.rowAt(pointed ? m_view.viewport()->mapFromGlobal(QCursor::pos()).y() : 0);
     m_row = row < 0 ? QModelIndex() : m_view.model()->index(row, 0);
     m_offset = row < 0 ? 0 : m_view.rowViewportPosition(row);
 }
@@ -53,12 +67,15 @@ void RowAnchor::inserted(int first, int last)
 {
     const bool above = m_row.isValid() && first < m_row.row();
     restore();
-    if (!m_follows && above)
+    if (isAtTop()) // also where all rows fit and none can stand still
+        setUnseen(0);
+    else if (!m_follows && above)
         setUnseen(m_unseen + last - first + 1);
 }
 
 void RowAnchor::showTop()
 {
+    m_rest = QCursor::pos();
     m_view.verticalScrollBar()->setValue(0);
     setUnseen(0);
 }
