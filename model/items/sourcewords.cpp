@@ -65,6 +65,15 @@ QString gap(const FeedGap &gap, Millis now)
     return translated(text).arg(moment(gap.from, now), moment(gap.until, now), reason);
 }
 
+QString ownWords(const WatchedSource &source, qsizetype limit)
+{
+    const std::string prefix = source.name + ": ";
+    std::string_view text = source.freshness.text;
+    if (text.starts_with(prefix))
+        text.remove_prefix(prefix.size());
+    return plain(text, limit);
+}
+
 QStringList sourceNotes(const WatchedSource &source, Millis now)
 {
     QStringList lines = openGaps(source, now);

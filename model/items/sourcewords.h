@@ -16,6 +16,10 @@ QString gap(const FeedGap &gap, Millis now);
 /// was dropped, runs that contradict themselves, and the notes of the source itself. One sentence each.
 QStringList sourceNotes(const WatchedSource &source, Millis now);
 
+/// What a source says of its freshness, as plain text and without its name in front, which whoever shows it has put
+/// there.
+QString ownWords(const WatchedSource &source, qsizetype limit = 4096);
+
 /// What came from a source and what it was asked: one line each. Empty for one without a feed that was never asked.
 QStringList feedLines(const WatchedSource &source, Millis now);
 

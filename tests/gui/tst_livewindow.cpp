@@ -8,7 +8,9 @@
 #include "mirror/eventlines.h"
 #include "views/shell/sourcebadge.h"
 
+#include <QInputDialog>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -184,6 +186,74 @@ private Q_SLOTS:
         bench.freshness(source, Freshness::State::Stale, "connection reset; trying again");
         QTRY_VERIFY(bench.find<QWidget>("banner")->isVisible());
         QVERIFY(bench.find<QWidget>("banner")->accessibleName().contains(QStringLiteral("is not up to date")));
+    }
+
+    void everySourceIsAskedForItsToken()
+    {
+        StudioBench bench;
+        QVERIFY(bench.feed(bench.addSource(), numberedRuns(0, 3)));
+        const DeploymentId closed[] = {bench.addSource("one:4000"), bench.addSource("two:4000")};
+        for (const auto source : closed) {
+            const auto text = bench.mirror.sources()[source.number].name + ": no entry";
+            const Freshness freshness{Freshness::State::Failed, 0, text, {}, true};
+            bench.mirror.inbox().freshness(source, freshness);
+        }
+        auto *banner = bench.find<QWidget>("banner");
+        QTRY_VERIFY(banner->isVisible());
+        QCOMPARE(banner->accessibleName().count(QStringLiteral("one:4000")), 1);
+        auto *action = banner->findChild<QToolButton *>(QStringLiteral("bannerAction"));
+        QCOMPARE(action->text(), QStringLiteral("Enter token…"));
+        const QSignalSpy refreshes(bench.window.get(), &MainWindow::refreshWanted);
+        const QSignalSpy tokens(bench.window.get(), &MainWindow::tokenGiven);
+        QTest::mouseClick(action, Qt::LeftButton);
+        QCOMPARE(refreshes.size(), 1);
+        const auto asked = [&] {
+            const auto *dialog = bench.find<QInputDialog>("tokenDialog");
+            return dialog ? dialog->labelText() : QString();
+        };
+        QTRY_VERIFY(asked().contains(QStringLiteral("one:4000")));
+        bench.find<QInputDialog>("tokenDialog")->reject();
+        QTRY_VERIFY(asked().contains(QStringLiteral("two:4000")));
+        bench.find<QInputDialog>("tokenDialog")->setTextValue(QStringLiteral("s3cret"));
+        bench.find<QInputDialog>("tokenDialog")->accept();
+        QCOMPARE(tokens.size(), 1);
+        QCOMPARE(tokens[0][0].value<DeploymentId>(), closed[1]);
+        QTRY_VERIFY(asked().isEmpty());
+
+        bench.freshness(closed[0], Freshness::State::Failed, "connection refused");
+        bench.freshness(closed[1], Freshness::State::Failed, "connection refused");
+        QTRY_COMPARE(action->text(), QStringLiteral("Try again"));
+    }
+
+    void theListGetsTheFocusOfWhatGoes()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        bench.freshness(source, Freshness::State::Failed, "connection refused");
+        auto *panel = bench.find<QAbstractButton>("stateAction");
+        QTRY_COMPARE(panel->text(), QStringLiteral("Try again"));
+        panel->setFocus();
+        QVERIFY(panel->hasFocus());
+        bench.freshness(source, Freshness::State::Fresh);
+        QVERIFY(bench.feed(source, numberedRuns(0, 300)));
+        QVERIFY(bench.table()->hasFocus());
+
+        bench.freshness(source, Freshness::State::Paused);
+        auto *banner = bench.find<QWidget>("pausedBanner");
+        QTRY_VERIFY(banner->isVisible());
+        banner->findChild<QToolButton *>(QStringLiteral("bannerAction"))->setFocus();
+        QVERIFY(!bench.table()->hasFocus());
+        bench.freshness(source, Freshness::State::Fresh);
+        QTRY_VERIFY(!banner->isVisible());
+        QVERIFY(bench.table()->hasFocus());
+
+        bench.table()->verticalScrollBar()->setValue(500);
+        QVERIFY(bench.feed(source, numberedRuns(300, 5)));
+        auto *unseen = bench.find<QAbstractButton>("newRuns");
+        unseen->setFocus();
+        QTest::keyClick(unseen, Qt::Key_Space);
+        QVERIFY(!unseen->isVisible());
+        QVERIFY(bench.table()->hasFocus());
     }
 };
 
