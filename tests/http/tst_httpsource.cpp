@@ -89,6 +89,7 @@ private Q_SLOTS:
     void serverClockIsUsed();
     void closeEndsCalls();
     void badCaFile();
+    void tokenInClearIsSaid();
 };
 
 void TestHttpSource::readsAllPages()
@@ -474,6 +475,21 @@ void TestHttpSource::badCaFile()
     source.pause();
     source.resume();
     source.close();
+}
+
+void TestHttpSource::tokenInClearIsSaid()
+{
+    const SystemClock clock;
+    KeepingSink sink;
+    HttpRunSource source(HttpEndpoint{"http://blok.invalid/__blok", "s3cret", {}, "none"}, DeploymentId{1}, clock,
+                         quickTimes(), seed);
+    source.open(sink);
+    QVERIFY(sink.wait([](const auto &seen) { return !seen.freshness.empty(); }));
+    source.close();
+    const auto notes = sink.seen().freshness.front().notes;
+    QCOMPARE(notes.size(), std::size_t(1));
+    QVERIFY(notes.front().find("unencrypted") != std::string::npos);
+    QVERIFY(notes.front().find("s3cret") == std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestHttpSource)

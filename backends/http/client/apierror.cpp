@@ -5,7 +5,6 @@
 
 #include "core/codec/apicodec.h"
 
-#include <QHostAddress>
 #include <QSslCertificate>
 #include <QUrl>
 
@@ -49,8 +48,7 @@ constexpr Words networkWords[] = {
 QNetworkReply::NetworkError seenThroughProxy(const HttpEndpoint &endpoint, QNetworkReply::NetworkError code)
 {
     const QString host = QUrl(QString::fromStdString(endpoint.url)).host();
-    const bool isHere = host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
-    if (!endpoint.proxy.starts_with("http:") || isHere)
+    if (!endpoint.proxy.starts_with("http:") || isThisComputer(host.toStdString()))
         return code;
     switch (code) {
     case QNetworkReply::ConnectionRefusedError: return QNetworkReply::ProxyConnectionRefusedError;

@@ -58,6 +58,7 @@ HttpFollower::~HttpFollower() = default;
 void HttpFollower::start(const HttpEndpoint &endpoint)
 {
     m_host = hostOf(endpoint.url);
+    m_tokenInClear = sendsTokenInClear(endpoint);
     auto setup = NetworkSetup::of(endpoint);
     if (!setup) {
         tell(Freshness::State::Failed, now(), setup.error().text);
@@ -411,6 +412,8 @@ std::vector<std::string> HttpFollower::notes() const
     if (const auto offset = m_relay.serverClock.offset(); offset && std::abs(*offset) >= skewWorthANote)
         notes.push_back("the server's clock is " + std::to_string((std::abs(*offset) + 500) / 1000) + " s " +
                         (*offset > 0 ? "ahead of" : "behind") + " this computer's");
+    if (m_tokenInClear)
+        notes.push_back("the token goes over the network unencrypted, where others can read it; use https");
     if (!m_fullComplete)
         notes.push_back("runs moved while they were read; everything is read again later");
     return notes;

@@ -66,6 +66,7 @@ private:
     RunRelay m_relay;
     GapLog m_gaps;
     std::string m_host;
+    bool m_tokenInClear = false;
     std::unique_ptr<TraceApiClient> m_client;
     std::unique_ptr<PageReader> m_pages;   // after the client, which it refers to
     std::unique_ptr<LiveReading> m_live;   // as well
