@@ -65,7 +65,7 @@ bool HttpKnownRuns::note(const Run &run)
     const bool changed = isNew || place->second.fingerprint != fingerprint;
     place->second.fingerprint = fingerprint;
     place->second.pass = m_pass;
-    if (run.status.isTerminal())
+    if (run.status.isTerminal() || run.id.empty())
         m_live.erase(run.id.text);
     else
         m_live[run.id.text] = {std::string(run.status.text()), m_round};
