@@ -62,12 +62,12 @@ const char *description()
         "  blokwatchctl --source S watch     events from now on, one a line, until Ctrl+C\n"
         "  blokwatchctl --source S sources   how fresh each source is\n\n"
         "ID is a whole run id, or at least its first eight characters.\n"
-        "watch prints what trace APIs stream and what is written to PostgreSQL; a trace.db tells no events. What may "
-        "have been missed is told on standard error. With --where it prints the events of runs that match by what is "
-        "known of them at that moment.\n"
+        "watch prints what trace APIs stream and what is written to PostgreSQL or a trace.db. What may have been "
+        "missed, and what a slow reader left no room for, is told on standard error. With --where it prints the events "
+        "of runs that match by what is known of them at that moment.\n"
         "sources counts a snapshot as fresh: it holds all that its files have, and nobody is writing them.\n"
-        "Exit codes: 0 done, also when watch is interrupted; 1 no such run; 2 bad arguments, several such runs, or "
-        "nothing to watch; 3 a source or the output failed, runs had to be left out, or a source is not fresh.");
+        "Exit codes: 0 done, also when watch is interrupted; 1 no such run; 2 bad arguments, or several such "
+        "runs; 3 a source or the output failed, runs had to be left out, or a source is not fresh.");
 }
 
 void addOptions(QCommandLineParser &parser)
