@@ -354,6 +354,28 @@ private Q_SLOTS:
         QCOMPARE(bench.table()->selectionModel()->selectedRows().size(), 16'000);
     }
 
+    void keysStartAtWhatIsShown()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        auto *table = bench.table();
+        QVERIFY(bench.feed(source, numberedRuns(0, 10)));
+        table->setFocus();
+        QVERIFY(bench.feed(source, numberedRuns(10, 500)));
+        for (const auto key : {Qt::Key_J, Qt::Key_K, Qt::Key_Down, Qt::Key_Up, Qt::Key_PageDown, Qt::Key_Space}) {
+            table->clearSelection();
+            table->selectionModel()->setCurrentIndex(table->model()->index(505, 0), QItemSelectionModel::NoUpdate);
+            table->verticalScrollBar()->setValue(0);
+            QTest::keyClick(table, key);
+            const auto rows = table->selectionModel()->selectedRows();
+            QCOMPARE(rows.size(), 1);
+            QCOMPARE(rows.front().row(), 0);
+            QCOMPARE(table->verticalScrollBar()->value(), 0);
+        }
+        QTest::keyClick(table, Qt::Key_Down);
+        QCOMPARE(table->currentIndex().row(), 1);
+    }
+
     void keysMoveAndCopy()
     {
         StudioBench bench;
