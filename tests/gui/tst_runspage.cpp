@@ -267,6 +267,23 @@ private Q_SLOTS:
         QVERIFY(bench.find<QPushButton>("newRuns")->isVisible());
     }
 
+    void theSelectedRowStaysWhereItIs()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        QVERIFY(bench.feed(source, numberedRuns(0, 500)));
+        auto *table = bench.table();
+        clickRow(table, 4);
+        const auto selected = bench.idAt(4).toStdString();
+        const int place = table->rowViewportPosition(4);
+        auto between = numberedRuns(498, 1);
+        between[0].id = runId(600);
+        between[0].startedAt += 500;
+        QVERIFY(bench.feed(source, between));
+        QCOMPARE(bench.rowOf(selected), 5);
+        QCOMPARE(table->rowViewportPosition(5), place);
+    }
+
     void theRowUnderThePointerStays()
     {
         StudioBench bench;

@@ -43,11 +43,20 @@ int RowAnchor::rowHeight() const { return m_view.verticalHeader()->defaultSectio
 
 bool RowAnchor::isAtTop() const { return m_view.verticalScrollBar()->value() <= 0; }
 
+/// What is looked at when nothing is pointed at: the selected row, else the first one shown.
+int RowAnchor::restingRow() const
+{
+    const auto current = m_view.currentIndex();
+    const int y = current.isValid() ? m_view.rowViewportPosition(current.row()) : -1;
+    const bool isShown = y >= 0 && y < m_view.viewport()->height();
+    return isShown && m_view.selectionModel()->isSelected(current) ? current.row() : m_view.rowAt(0);
+}
+
 void RowAnchor::remember()
 {
     const bool pointed = isPointedAt();
     m_follows = isAtTop() && !pointed && !m_view.selectionModel()->hasSelection();
-    const int row = m_view.rowAt(pointed ? m_view.viewport()->mapFromGlobal(QCursor::pos()).y() : 0);
+    const int row = pointed ? m_view.rowAt(m_view.viewport()->mapFromGlobal(QCursor::pos()).y()) : restingRow();
     m_row = row < 0 ? QModelIndex() : m_view.model()->index(row, 0);
     m_offset = row < 0 ? 0 : m_view.rowViewportPosition(row);
 }

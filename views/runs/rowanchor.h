@@ -12,8 +12,9 @@ namespace blokwatch {
 
 /// Keeps what a person looks at in its place while rows come in: Qt lets the view stand and moves the rows beneath it.
 /// At the top the view follows what is new, as long as nothing is selected and the pointer is elsewhere; else the row
-/// under the pointer, or the first one shown, stays where it is. A pointer points once it has moved: not where a window
-/// opens beneath it, nor where it has just asked for the top. Rows have one fixed height. Thread: GUI.
+/// under the pointer, or the selected one, or the first one shown, stays where it is. A pointer points once it has
+/// moved: not where a window opens beneath it, nor where it has just asked for the top. Rows have one fixed height.
+/// Thread: GUI.
 class RowAnchor final : public QObject
 {
     Q_OBJECT
@@ -35,6 +36,7 @@ protected:
 
 private:
     bool isPointedAt() const;
+    int restingRow() const;
     void remember();
     void restore();
     void inserted(int first, int last);
