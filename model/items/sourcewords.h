@@ -9,9 +9,6 @@
 
 namespace blokwatch::wording {
 
-/// "No events from 14:03:22 to 14:03:30 (no heartbeat for 15 s): read from the store since".
-QString gap(const FeedGap &gap, Millis now);
-
 /// What should be known about a source besides how fresh it is, most pressing first: gaps that are not repaired, what
 /// was dropped, runs that contradict themselves, and the notes of the source itself. One sentence each.
 QStringList sourceNotes(const WatchedSource &source, Millis now);

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(bench.feed(source, numberedRuns(0, 3)));
         QVERIFY(!badgeText(bench).contains(u'⚠'));
         const Millis now = bench.clock.now();
-        bench.mirror.inbox().gap(source, {1, now - 9'000, 0, false, "no heartbeat for 15 s"});
+        bench.mirror.inbox().gap(source, {1, now - 9'000, 0, false, "trace.db: no heartbeat for 15 s"});
         QTRY_VERIFY(badgeText(bench).contains(QStringLiteral("⚠ 1")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("(no heartbeat for 15 s)")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("No events since")));
