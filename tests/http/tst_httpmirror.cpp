@@ -64,6 +64,7 @@ private Q_SLOTS:
     void statusAfterTheServerClockJumpedBack();
     void heardOfAndGone();
     void busyOwner();
+    void notFreshBeforeTheStreamRuns();
 };
 
 void TestHttpMirror::equalsTheStoreAfterAllFaults_data()
@@ -350,6 +351,39 @@ void TestHttpMirror::busyOwner()
     QCOMPARE(counts.dropped + world.watched().eventsApplied, std::uint64_t(runs));
     QCOMPARE(world.watched().gaps.size(), std::size_t(1));
     QVERIFY(world.watched().gaps.front().reason.find("faster than they can be shown") != std::string::npos);
+}
+
+/// Lists alone make nothing fresh: what happens next would not be heard. Nor does the end of a pause.
+void TestHttpMirror::notFreshBeforeTheStreamRuns()
+{
+    std::atomic<bool> slow = true;
+    MirrorWorld world;
+    world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
+        if (request.path() != "/__blok/stream" || !slow)
+            return std::nullopt;
+        auto answer = world.blok.answerTo(request);
+        answer->delayMs = 60'000;
+        return answer;
+    });
+    world.blok.fill(3, world.blok.now() - 60'000);
+    auto times = quickTimes();
+    times.streamPatience = 10;
+    times.stream.silence = 800;
+    world.open(1, times);
+    bool wasFresh = false;
+    const auto watch = [&] { wasFresh = wasFresh || world.is(State::Fresh); };
+    QVERIFY(world.waitFor([&] { return watch(), world.watched().listed && !world.watched().gaps.empty(); }));
+    QVERIFY(!wasFresh);
+    slow = false;
+    QVERIFY(world.settles());
+    slow = true;
+    world.source->pause();
+    QVERIFY(world.waitFor([&] { return world.is(State::Paused); }));
+    world.source->resume();
+    QVERIFY(world.waitFor([&] { return watch(), !world.is(State::Paused); }));
+    QVERIFY(!wasFresh);
+    slow = false;
+    QVERIFY(world.settles());
 }
 
 QTEST_GUILESS_MAIN(TestHttpMirror)

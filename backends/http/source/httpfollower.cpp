@@ -74,7 +74,7 @@ void HttpFollower::start(const HttpEndpoint &endpoint)
     m_live = std::make_unique<LiveReading>(*m_client, m_clock, m_relay);
     m_stream = std::make_unique<SseStream>(*std::move(setup), api::streamPath({}), false, m_clock, m_times.stream,
                                            m_seed, streamListener());
-    m_startedAt = now();
+    m_startedAt = m_unheardSince = now();
     settle();
     m_stream->open();
     m_tick.start();
@@ -110,6 +110,7 @@ void HttpFollower::resume()
     m_client->setPaused(false);
     m_streamTold = false;
     m_startedAt = now();
+    m_unheardSince = m_told.since; // of the pause
     m_stream->open();
     settle();
 }
@@ -374,6 +375,8 @@ void HttpFollower::settle()
     } else if (m_streamError) {
         tell(stateOf(m_streamLostAt), m_streamLostAt,
              m_streamError->text + "; runs are read every few seconds until events come again");
+    } else if (!m_streamTold) {
+        tell(stateOf(m_unheardSince), m_unheardSince, "waiting for the events of " + m_host);
     } else if (m_heldBackSince) {
         tell(stateOf(*m_heldBackSince), *m_heldBackSince,
              "events of " + m_host + " come faster than they can be shown");

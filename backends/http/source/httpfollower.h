@@ -76,6 +76,7 @@ private:
 
     Job m_job = Job::None;
     Millis m_startedAt = 0;
+    Millis m_unheardSince = 0; ///< while the stream has not been told
     bool m_streamTold = false; ///< whether the stream has run or failed once
     bool m_paused = false;
     bool m_listed = false;
