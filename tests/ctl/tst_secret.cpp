@@ -65,6 +65,32 @@ private Q_SLOTS:
         QVERIFY(line.read({QStringLiteral("test"), QStringLiteral("--source"), QStringLiteral("t.db")}).ok());
     }
 
+    void eachServerGetsItsOwnToken()
+    {
+        const auto one = written("one"), two = written("two");
+        const auto read = [](CommandLine &line, const QStringList &more) {
+            const QString source = QStringLiteral("--source");
+            return line.read(QStringList{QStringLiteral("test"), source, QStringLiteral("http://a:4000"), source,
+                                         QStringLiteral("https://b/x"), source, QStringLiteral("t.db")} +
+                             more);
+        };
+        const QString option = QStringLiteral("--token-file");
+        CommandLine each(QStringLiteral("test"));
+        const auto ofA = QStringLiteral("a:4000=") + one, ofB = QStringLiteral("b=") + two;
+        QVERIFY(read(each, {option, ofA, option, ofB}).ok());
+        QCOMPARE(each.sources()[0].token, std::string("one"));
+        QCOMPARE(each.sources()[1].token, std::string("two"));
+        QVERIFY(each.sources()[2].token.empty());
+        CommandLine single(QStringLiteral("test"));
+        QVERIFY(read(single, {option, ofB}).ok());
+        QVERIFY(single.sources()[0].token.empty());
+        CommandLine vague(QStringLiteral("test"));
+        const auto refused = read(vague, {option, one});
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().kind, Error::Kind::Usage);
+        QVERIFY2(refused.error().text.find("--token-file a:4000=") != std::string::npos, refused.error().text.c_str());
+    }
+
     void prompt()
     {
         const int master = ::posix_openpt(O_RDWR | O_NOCTTY);

@@ -174,6 +174,11 @@ Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, 
                      endpoint.token.empty()
                          ? std::string(tokenWanted)
                          : std::string("the server does not accept the token; check what is in the --token-file"));
+    if (status == 403 && endpoint.token.empty() && !said.hint)
+        return about(endpoint, Kind::Unauthorized,
+                     "the server does not allow this" + inBrackets(said) +
+                         " without a token; put it into a file and give "
+                         "--token-file");
     if (status == 403)
         return about(endpoint, Kind::Refused,
                      "the server does not allow this" + inBrackets(said) +
