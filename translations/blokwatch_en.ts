@@ -90,13 +90,6 @@
 <context>
     <name>blokwatch::RunsPage</name>
     <message numerus="yes">
-        <source>%n new run(s)</source>
-        <translation>
-            <numerusform>%n new run</numerusform>
-            <numerusform>%n new runs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -108,6 +101,13 @@
         <translation>
             <numerusform>%Ln gone at the source</numerusform>
             <numerusform>%Ln gone at the source</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new run(s)</source>
+        <translation>
+            <numerusform>%Ln new run</numerusform>
+            <numerusform>%Ln new runs</numerusform>
         </translation>
     </message>
 </context>
