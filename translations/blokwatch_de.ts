@@ -633,6 +633,13 @@
         <source>Paused since %1</source>
         <translation>Angehalten seit %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln event(s) came faster than they could be shown and were left out</source>
+        <translation>
+            <numerusform>%Ln Ereignis kam schneller, als es gezeigt werden konnte, und fehlt</numerusform>
+            <numerusform>%Ln Ereignisse kamen schneller, als sie gezeigt werden konnten, und fehlen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::Banner</name>

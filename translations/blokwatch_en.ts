@@ -69,6 +69,13 @@
             <numerusform>%Ln gaps repaired from the store, the last one:</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln event(s) came faster than they could be shown and were left out</source>
+        <translation>
+            <numerusform>%Ln event came faster than it could be shown and was left out</numerusform>
+            <numerusform>%Ln events came faster than they could be shown and were left out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::NavModel</name>

@@ -65,6 +65,7 @@ void writeFigures(json::Writer &writer, const SourceReport &report)
     writer.name("events").number(std::int64_t(counts.events));
     writer.name("malformed").number(std::int64_t(counts.malformed));
     writer.name("oversized").number(std::int64_t(counts.oversized));
+    writer.name("dropped").number(std::int64_t(counts.dropped));
     writer.name("reconnects").number(std::int64_t(counts.reconnects));
     writeGaps(writer, report);
     writer.name("eventsPerSecond").number(report.source->eventsPerSecond);

@@ -85,6 +85,8 @@ QStringList sourceNotes(const WatchedSource &source, Millis now)
     const Counted counts[] = {
         {source.counts.malformed,
          QT_TRANSLATE_N_NOOP("Wording", "%Ln event(s) could not be understood and were left out")},
+        {source.counts.dropped,
+         QT_TRANSLATE_N_NOOP("Wording", "%Ln event(s) came faster than they could be shown and were left out")},
         {source.counts.oversized, QT_TRANSLATE_N_NOOP("Wording", "%Ln event(s) were too large and were left out")},
         {source.eventsUnknown,
          QT_TRANSLATE_N_NOOP("Wording", "%Ln event(s) are of a type that this version does not know")},

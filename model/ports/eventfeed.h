@@ -29,8 +29,7 @@ struct FeedCounts {
     std::uint64_t oversized = 0; ///< frames dropped for their size
     std::uint64_t reconnects = 0;
     double requestsPerSecond = 0; ///< that it makes of a server at the moment
-    std::uint64_t dropped =
-        0; ///< of `events`, those that were not handed over because the sink was full; a gap each time
+    std::uint64_t dropped = 0; ///< of `events`, those not handed over to a full sink; each time there is a gap
     friend bool operator==(const FeedCounts &, const FeedCounts &) = default;
 };
 

@@ -117,7 +117,7 @@ private Q_SLOTS:
             lines.push_back({.run = runId(i), .type = "RUN_STARTED", .at = now - 400});
         bench.mirror.inbox().clock(source, 0);
         bench.mirror.inbox().events(source, eventBatch(lines));
-        bench.mirror.inbox().counts(source, {lines.size(), 2, 1, 0, 1.5});
+        bench.mirror.inbox().counts(source, {lines.size(), 2, 1, 0, 1.5, 3});
         QVERIFY(bench.settle());
         QTRY_COMPARE(bench.statusOf(runId(1)), QStringLiteral("Completed"));
         QCOMPARE(bench.statusOf(runId(39)), QStringLiteral("Running"));
@@ -129,7 +129,8 @@ private Q_SLOTS:
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("39 event(s) received")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("2 event(s) could not be understood and were left out")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("1 event(s) were too large and were left out")));
-        QVERIFY(badgeText(bench).contains(QStringLiteral("⚠ 2")));
+        QVERIFY(badgeDetails(bench).contains(QStringLiteral("3 event(s) came faster than they could be shown")));
+        QVERIFY(badgeText(bench).contains(QStringLiteral("⚠ 3")));
         bench.freshness(source, Freshness::State::Paused);
         QTRY_VERIFY(!figures->isVisible());
     }

@@ -78,7 +78,7 @@ void SqliteFollower::resume()
 
 void SqliteFollower::poll()
 {
-    if (m_stop || m_paused || !makeCurrent())
+    if (m_stop || m_paused || m_sink.isFull() || !makeCurrent())
         return;
     if (m_wantsFull || fullReadingIsDue())
         readInFull();
