@@ -342,6 +342,7 @@ void TestHttpMirror::busyOwner()
     for (int i = 0; i < runs; ++i)
         world.blok.begin(FakeBlok::idOf(1000 + i), world.blok.now());
     QTRY_VERIFY_WITH_TIMEOUT(world.mirror.inbox().isFull(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(world.sink.dropped() > 0, 60'000);
     QTRY_COMPARE_WITH_TIMEOUT(world.server.eventsSent(), qint64(runs), 60'000);
     world.blok.setWorkflow("orders");
     QVERIFY(world.settles());
