@@ -55,10 +55,6 @@
         <translation>Trace-Datenbank öffnen</translation>
     </message>
     <message>
-        <source>Blokwatch shows the runs in a Blok trace.db and follows it while the runner writes. It only reads. Choose a file, or drop one here.</source>
-        <translation>Blokwatch zeigt die Läufe in einer trace.db von Blok und folgt ihr, während der Runner schreibt. Es liest nur. Wählen Sie eine Datei, oder legen Sie eine hier ab.</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>Öffnen…</translation>
     </message>
@@ -144,6 +140,10 @@
     <message>
         <source>Paused. Nothing is read from %1; what is shown grows old.</source>
         <translation>Angehalten. Von %1 wird nichts gelesen; was hier steht, veraltet.</translation>
+    </message>
+    <message>
+        <source>Blokwatch shows the runs in a Blok trace.db and follows it while the runner writes. It only reads. Choose a file, or drop one here. To watch a running Blok or its PostgreSQL store, start blokwatch with --source and its address, such as http://127.0.0.1:4000.</source>
+        <translation>Blokwatch zeigt die Läufe einer trace.db von Blok und folgt ihr, während sie geschrieben wird. Es liest nur. Wählen Sie eine Datei, oder ziehen Sie eine hierher. Ein laufendes Blok oder sein Speicher in PostgreSQL wird beobachtet, wenn blokwatch mit --source und der Adresse gestartet wird, etwa http://127.0.0.1:4000.</translation>
     </message>
 </context>
 <context>
@@ -633,6 +633,13 @@
         <source>Paused since %1</source>
         <translation>Angehalten seit %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln event(s) came faster than they could be shown and were left out</source>
+        <translation>
+            <numerusform>%Ln Ereignis kam schneller, als es gezeigt werden konnte, und fehlt</numerusform>
+            <numerusform>%Ln Ereignisse kamen schneller, als sie gezeigt werden konnten, und fehlen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::Banner</name>
@@ -799,13 +806,6 @@
         <translation>Spalten</translation>
     </message>
     <message numerus="yes">
-        <source>%n new run(s)</source>
-        <translation>
-            <numerusform>%n neuer Lauf</numerusform>
-            <numerusform>%n neue Läufe</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln Lauf</numerusform>
@@ -837,6 +837,13 @@
         <translation>
             <numerusform>%Ln fehlt in der Quelle</numerusform>
             <numerusform>%Ln fehlen in der Quelle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new run(s)</source>
+        <translation>
+            <numerusform>%Ln neuer Lauf</numerusform>
+            <numerusform>%Ln neue Läufe</numerusform>
         </translation>
     </message>
 </context>

@@ -69,6 +69,13 @@
             <numerusform>%Ln gaps repaired from the store, the last one:</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln event(s) came faster than they could be shown and were left out</source>
+        <translation>
+            <numerusform>%Ln event came faster than it could be shown and was left out</numerusform>
+            <numerusform>%Ln events came faster than they could be shown and were left out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::NavModel</name>
@@ -90,13 +97,6 @@
 <context>
     <name>blokwatch::RunsPage</name>
     <message numerus="yes">
-        <source>%n new run(s)</source>
-        <translation>
-            <numerusform>%n new run</numerusform>
-            <numerusform>%n new runs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -108,6 +108,13 @@
         <translation>
             <numerusform>%Ln gone at the source</numerusform>
             <numerusform>%Ln gone at the source</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new run(s)</source>
+        <translation>
+            <numerusform>%Ln new run</numerusform>
+            <numerusform>%Ln new runs</numerusform>
         </translation>
     </message>
 </context>

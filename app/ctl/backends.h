@@ -14,11 +14,10 @@
 
 namespace blokwatch::ctl {
 
-/// What a source hands over beside runs.
+/// Where a source has its events from.
 enum class EventSupply {
-    None,
-    Stream, ///< events from when it was opened
-    Table,  ///< old ones as well before it is listed, then those that are written
+    Stream, ///< what is sent since it was opened
+    Table,  ///< what is written, after it was listed; before that perhaps old ones
 };
 
 /// How sources are made; main() knows the kinds there are.

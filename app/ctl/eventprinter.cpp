@@ -19,10 +19,10 @@ constexpr qsizetype longestName = 200;
 
 }
 
-EventPrinter::EventPrinter(const Mirror &mirror, const Request &request, Output &output)
+EventPrinter::EventPrinter(const Mirror &mirror, const Request &request, LineQueue &lines)
     : m_mirror(mirror),
       m_request(request),
-      m_output(output),
+      m_lines(lines),
       m_terminal(Terminal::ofStandardOutput())
 {
 }
@@ -38,9 +38,9 @@ void EventPrinter::print(DeploymentId deployment, const EventBatch &batch, const
     if (!isWanted(deployment, event))
         return;
     if (m_request.format == Format::Json)
-        m_output.writeLine(eventLine(batch, event));
+        m_lines.add(eventLine(batch, event));
     else
-        m_output.writeLine((textLine(deployment, event) + QLatin1Char('\n')).toStdString());
+        m_lines.add((textLine(deployment, event) + QLatin1Char('\n')).toStdString());
 }
 
 bool EventPrinter::isWanted(DeploymentId deployment, const RunEvent &event)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ctl/output.h"
+#include "ctl/linequeue.h"
 #include "ctl/request.h"
 #include "ctl/terminal.h"
 #include "mirror/mirror.h"
@@ -15,12 +15,12 @@
 
 namespace blokwatch::ctl {
 
-/// Prints events, one a line, each on its way before the next. Thread: the mirror's.
+/// Prints events, one a line. Thread: the mirror's.
 class EventPrinter
 {
 public:
     /// All must outlive it.
-    EventPrinter(const Mirror &mirror, const Request &request, Output &output);
+    EventPrinter(const Mirror &mirror, const Request &request, LineQueue &lines);
 
     /// Before the events of a beat, which are judged by what is known of their runs after it.
     void beginBeat();
@@ -35,7 +35,7 @@ private:
 
     const Mirror &m_mirror;
     const Request &m_request;
-    Output &m_output;
+    LineQueue &m_lines;
     const Terminal m_terminal;
     std::optional<RunPredicate> m_predicate; ///< none: every event
     std::array<int, columnCount> m_widths{}; ///< of what was printed so far

@@ -50,9 +50,7 @@ ExitCode perform(const Request &request)
             return openSqliteReader(source.path, wasInterrupted);
         },
         [](const SourceSpec &source) {
-            if (source.kind == SourceSpec::Kind::Http)
-                return EventSupply::Stream;
-            return source.kind == SourceSpec::Kind::Postgres ? EventSupply::Table : EventSupply::None;
+            return source.kind == SourceSpec::Kind::Http ? EventSupply::Stream : EventSupply::Table;
         },
         [](const SourceSpec &source) {
             if (source.kind == SourceSpec::Kind::Http)

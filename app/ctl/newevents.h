@@ -55,6 +55,7 @@ public:
         m_sink.freshness(deployment, std::move(freshness));
     }
     void clock(DeploymentId deployment, Millis ahead) override { m_sink.clock(deployment, ahead); }
+    bool isFull() const override { return m_sink.isFull(); }
 
 private:
     RunSink &m_sink;

@@ -18,8 +18,6 @@ namespace {
 
 constexpr std::size_t pieceSize = 65536;
 constexpr std::size_t unblockedSize = PIPE_BUF; // what a pipe that is ready takes without waiting
-constexpr int interruptCheckMs = 100;
-constexpr int lastPatienceMs = 1000;
 
 }
 
@@ -37,25 +35,14 @@ bool Output::flush()
     return isOpen();
 }
 
-void Output::writeLine(std::string_view line)
+std::size_t Output::writeReady(std::string_view bytes, int milliseconds)
 {
-    flush();
-    for (bool hasBegun = false; !line.empty() && m_error == 0;) {
-        const bool isLate = wasInterrupted();
-        const bool ready = (!isLate || hasBegun) && isReady(isLate ? lastPatienceMs : interruptCheckMs);
-        if (isLate && !ready) {
-            m_error = EINTR;
-            return;
-        }
-        if (!ready)
-            continue;
-        const ssize_t sent = ::write(m_descriptor, line.data(), std::min(line.size(), unblockedSize));
-        if (sent >= 0)
-            line.remove_prefix(std::size_t(sent));
-        else if (errno != EINTR && errno != EAGAIN)
-            m_error = errno;
-        hasBegun = hasBegun || sent > 0;
-    }
+    if (m_error != 0 || !isReady(milliseconds))
+        return 0;
+    const ssize_t sent = ::write(m_descriptor, bytes.data(), std::min(bytes.size(), unblockedSize));
+    if (sent < 0 && errno != EINTR && errno != EAGAIN)
+        m_error = errno;
+    return sent > 0 ? std::size_t(sent) : 0;
 }
 
 bool Output::hasReader() const

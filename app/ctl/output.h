@@ -19,9 +19,9 @@ public:
     void write(std::string_view bytes);
     /// Hands over what is left; false when something could not be written.
     bool flush();
-    /// A line on its way at once. An interrupt cuts no line in two: one that has begun is finished, unless its reader
-    /// takes nothing for a second.
-    void writeLine(std::string_view line);
+    /// Writes what the reader takes now, at most what a pipe takes in one piece; waits up to so long for it to take
+    /// anything. Returns how many bytes. Not to be mixed with write().
+    std::size_t writeReady(std::string_view bytes, int milliseconds);
     /// Whether what is written can still reach somebody; asks the system.
     bool hasReader() const;
     bool isOpen() const { return m_error == 0; }

@@ -103,6 +103,8 @@ void SourceNews::tellCounts(const WatchedSource &source)
     };
     tell(before.malformed, m_counts.malformed,
          QT_TRANSLATE_NOOP("Ctl", "what was no event is left out: %1 (%2 in all); the events around it are printed"));
+    tell(before.dropped, m_counts.dropped,
+         QT_TRANSLATE_NOOP("Ctl", "events that came too fast are left out: %1 (%2 in all); the others are printed"));
     tell(before.oversized, m_counts.oversized,
          QT_TRANSLATE_NOOP("Ctl", "events that were too large are left out: %1 (%2 in all); the others are printed"));
 }

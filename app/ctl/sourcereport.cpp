@@ -65,6 +65,7 @@ void writeFigures(json::Writer &writer, const SourceReport &report)
     writer.name("events").number(std::int64_t(counts.events));
     writer.name("malformed").number(std::int64_t(counts.malformed));
     writer.name("oversized").number(std::int64_t(counts.oversized));
+    writer.name("dropped").number(std::int64_t(counts.dropped));
     writer.name("reconnects").number(std::int64_t(counts.reconnects));
     writeGaps(writer, report);
     writer.name("eventsPerSecond").number(report.source->eventsPerSecond);
@@ -88,8 +89,7 @@ void write(json::Writer &writer, const SourceReport &report)
         writer.string(note);
     writer.endArray();
     writer.name("runs").number(std::int64_t(report.runs));
-    if (report.hasEvents())
-        writeFigures(writer, report);
+    writeFigures(writer, report);
     writer.endObject();
 }
 
@@ -146,7 +146,7 @@ void printText(Output &output, const std::vector<SourceReport> &reports, Millis 
             {translated(title), [&reports, text](std::size_t row) { return text(reports[row]); }, right, mayShrink});
     };
     const auto figure = [&](const char *title, std::function<QString(const SourceReport &)> text) {
-        add(title, [text](const SourceReport &report) { return report.hasEvents() ? text(report) : QString(); }, true);
+        add(title, std::move(text), true);
     };
     add(QT_TRANSLATE_NOOP("Ctl", "Source"), [](const auto &r) { return wording::plain(r.source->name); }, false, true);
     add(QT_TRANSLATE_NOOP("Ctl", "Kind"), [](const auto &r) { return wording::plain(kindWord(r.kind)); });

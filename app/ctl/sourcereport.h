@@ -16,13 +16,12 @@ namespace blokwatch::ctl {
 struct SourceReport {
     const WatchedSource *source = nullptr;
     SourceSpec::Kind kind = SourceSpec::Kind::Sqlite;
-    EventSupply events = EventSupply::None;
+    EventSupply events = EventSupply::Table;
     std::size_t runs = 0; ///< known of it, without those that it no longer has
     std::size_t gaps = 0;
     std::size_t gapsOpen = 0; ///< events don't come again yet
     std::size_t gapsRepaired = 0;
 
-    bool hasEvents() const { return events != EventSupply::None; }
     bool hasStream() const { return events == EventSupply::Stream; }
 };
 

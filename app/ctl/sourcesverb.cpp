@@ -4,10 +4,13 @@
 #include "ctl/verbs.h"
 
 #include "ctl/interrupt.h"
+#include "ctl/messages.h"
 #include "ctl/opensources.h"
 #include "ctl/outputfile.h"
 #include "ctl/sourcereport.h"
+#include "items/wording.h"
 
+#include <QCoreApplication>
 #include <QDeadlineTimer>
 
 #include <algorithm>
@@ -42,6 +45,11 @@ ExitCode showSources(const Request &request, const Backends &backends, const Clo
                 break;
             open.awaitNews();
         }
+    }
+    for (const WatchedSource &source : mirror.sources()) {
+        if (!source.listed && !hasFailed(source) && !wasInterrupted())
+            complain(QCoreApplication::translate("Ctl", "%1: was not read within %2; --timeout waits longer")
+                         .arg(wording::plain(source.name), wording::span(request.timeoutMs)));
     }
     const auto file = OutputFile::standard();
     const std::vector<SourceReport> reports = reportsOf(mirror, request.sources, backends);

@@ -5,11 +5,12 @@
 
 #include "ctl/eventprinter.h"
 #include "ctl/interrupt.h"
+#include "ctl/linequeue.h"
+#include "ctl/messages.h"
 #include "ctl/newevents.h"
 #include "ctl/opensources.h"
 #include "ctl/outputfile.h"
 #include "ctl/sourcenews.h"
-#include "items/wording.h"
 
 #include <QCoreApplication>
 
@@ -22,20 +23,29 @@ namespace {
 
 QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
 
-/// The sources that tell events; of the others it is said that they don't.
-std::vector<SourceSpec> withEvents(const std::vector<SourceSpec> &sources, const Backends &backends)
+constexpr int readerCheckMs = 30;
+constexpr Millis betweenComplaints = 10'000;
+
+/// Says that events found no room because nobody reads them; when that is over, and now and then until it is.
+class DropNews
 {
-    std::vector<SourceSpec> watched;
-    for (const SourceSpec &source : sources) {
-        if (backends.events(source) != EventSupply::None)
-            watched.push_back(source);
-        else
-            complain(translated(QT_TRANSLATE_NOOP("Ctl", "%1: a file tells no events; give the trace API of its Blok "
-                                                         "to watch it, or list its runs with runs"))
-                         .arg(wording::plain(source.name)));
+public:
+    void tell(LineQueue &lines, Millis now, bool isOver)
+    {
+        if (!isOver && now - m_lastTold < betweenComplaints)
+            return;
+        const std::uint64_t dropped = lines.takeDropped();
+        if (dropped == 0)
+            return;
+        m_lastTold = now;
+        complain(translated(QT_TRANSLATE_NOOP("Ctl", "events are left out because standard output is read too slowly: "
+                                                     "%1; those before and after are printed"))
+                     .arg(dropped));
     }
-    return watched;
-}
+
+private:
+    Millis m_lastTold = 0;
+};
 
 bool allFailed(const Mirror &mirror)
 {
@@ -46,18 +56,17 @@ bool allFailed(const Mirror &mirror)
 
 ExitCode watchEvents(const Request &request, const Backends &backends, const Clock &clock)
 {
-    const std::vector<SourceSpec> watched = withEvents(request.sources, backends);
-    if (watched.empty())
-        return BadArguments;
     Mirror mirror(clock);
     std::deque<NewEvents> news;
-    for (const SourceSpec &source : watched)
+    for (const SourceSpec &source : request.sources)
         news.emplace_back(mirror.inbox(), backends.events(source) == EventSupply::Table);
     const auto file = OutputFile::standard();
     Output &output = file->output();
-    EventPrinter printer(mirror, request, output);
-    std::vector<SourceNews> told(watched.size());
-    OpenSources open(mirror, watched, backends, clock,
+    LineQueue lines(output);
+    DropNews dropped;
+    EventPrinter printer(mirror, request, lines);
+    std::vector<SourceNews> told(request.sources.size());
+    OpenSources open(mirror, request.sources, backends, clock,
                      [&news](std::size_t number) -> RunSink & { return news[number]; });
     while (!wasInterrupted() && output.isOpen() && output.hasReader() && !allFailed(mirror)) {
         const Mirror::Beat beat = mirror.beat();
@@ -71,9 +80,14 @@ ExitCode watchEvents(const Request &request, const Backends &backends, const Clo
                     printer.print(applied.deployment, *applied.batch, event);
             }
         }
-        if (!beat.moreWaiting)
+        dropped.tell(lines, clock.now(), lines.isEmpty());
+        if (!lines.isEmpty())
+            lines.send(beat.moreWaiting ? 0 : readerCheckMs);
+        else if (!beat.moreWaiting)
             open.awaitNews();
     }
+    lines.finish();
+    dropped.tell(lines, clock.now(), true);
     const auto written = file->close();
     if (!written)
         complain(QString::fromStdString(written.error().text));

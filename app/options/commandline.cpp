@@ -3,11 +3,9 @@
 
 #include "options/commandline.h"
 
-#include "options/secret.h"
+#include "options/tokenfiles.h"
 
 #include <QFile>
-
-#include <algorithm>
 
 namespace blokwatch {
 
@@ -18,8 +16,9 @@ CommandLine::CommandLine(const QString &description)
                               "repeated."),
                QStringLiteral("S")),
       m_tokenFile(QStringLiteral("token-file"),
-                  QStringLiteral("Send the token in the file F to trace APIs. Without this option the file that "
-                                 "BLOKWATCH_TOKEN_FILE in the environment names is taken."),
+                  QStringLiteral("Send the token in the file F to the trace API. Where there are several servers, say "
+                                 "whose it is: HOST=F or HOST:PORT=F, once for each. Without this option the file that "
+                                 "BLOKWATCH_TOKEN_FILE in the environment names is taken, in the same form."),
                   QStringLiteral("F")),
       m_caFile(QStringLiteral("ca-file"),
                QStringLiteral("Trust the certificates in the file F (PEM) and no others for https."),
@@ -48,25 +47,14 @@ Result<void> CommandLine::read(const QStringList &arguments)
 /// Gives the sources what they need to get in.
 Result<void> CommandLine::equipSources()
 {
-    const auto isHttp = [](const SourceSpec &source) { return source.kind == SourceSpec::Kind::Http; };
-    const QString tokenFile =
-        m_parser.isSet(m_tokenFile) ? m_parser.value(m_tokenFile) : qEnvironmentVariable("BLOKWATCH_TOKEN_FILE");
-    if (std::none_of(m_sources.begin(), m_sources.end(), isHttp))
-        return {};
-    std::string token;
-    if (m_parser.isSet(m_tokenFile) || !tokenFile.isEmpty()) {
-        auto read = readToken(tokenFile);
-        if (!read)
-            return read.error();
-        token = *std::move(read);
-    }
     for (SourceSpec &source : m_sources) {
-        if (!isHttp(source))
-            continue;
-        source.token = token;
-        source.caFile = QFile::encodeName(m_parser.value(m_caFile)).toStdString();
+        if (source.kind == SourceSpec::Kind::Http)
+            source.caFile = QFile::encodeName(m_parser.value(m_caFile)).toStdString();
     }
-    return {};
+    const auto fromEnvironment = qEnvironmentVariable("BLOKWATCH_TOKEN_FILE");
+    if (m_parser.isSet(m_tokenFile))
+        return giveTokens(m_sources, m_parser.values(m_tokenFile));
+    return fromEnvironment.isEmpty() ? Result<void>() : giveTokens(m_sources, {fromEnvironment});
 }
 
 QString CommandLine::versionText(const QString &program)

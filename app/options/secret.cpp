@@ -33,6 +33,15 @@ bool say(int terminal, std::string_view text)
     return ::write(terminal, text.data(), text.size()) == ssize_t(text.size());
 }
 
+bool apply(int terminal, const termios &settings)
+{
+    int done = -1;
+    do {
+        done = ::tcsetattr(terminal, TCSAFLUSH, &settings);
+    } while (done != 0 && errno == EINTR);
+    return done == 0;
+}
+
 QByteArray lineFrom(int terminal)
 {
     QByteArray line;
@@ -40,7 +49,7 @@ QByteArray lineFrom(int terminal)
     while (line.size() < longestToken) {
         const auto count = ::read(terminal, &c, 1);
         if (count < 0 && errno == EINTR)
-            continue;
+            return {};
         if (count != 1 || c == '\n' || c == '\r')
             break;
         line += c;
@@ -85,10 +94,10 @@ std::optional<std::string> askForToken(const std::string &name, int terminal)
         return std::nullopt;
     termios silent = before;
     silent.c_lflag &= ~tcflag_t(ECHO);
-    if (::tcsetattr(terminal, TCSAFLUSH, &silent) != 0)
+    if (!apply(terminal, silent))
         return std::nullopt;
     const QByteArray token = say(terminal, "Token for " + name + ": ") ? lineFrom(terminal) : QByteArray();
-    ::tcsetattr(terminal, TCSAFLUSH, &before);
+    apply(terminal, before);
     say(terminal, "\n");
     return token.isEmpty() || !isToken(token) ? std::nullopt : std::optional(token.toStdString());
 }

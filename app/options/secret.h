@@ -21,7 +21,7 @@ Result<std::string> tokenIn(const QByteArray &text, const QString &where);
 Result<std::string> readToken(const QString &file);
 
 /// Asks whoever sits at the terminal of this process for the token of `name`, without showing what is typed. Nothing
-/// when there is no terminal or nothing was typed. Blocks.
+/// when there is no terminal, nothing was typed, or a signal that is handled came in between. Blocks.
 std::optional<std::string> askForToken(const std::string &name);
 
 /// The same at an open terminal.

@@ -3,6 +3,7 @@
 
 #include "http/endpoint.h"
 
+#include <QHostAddress>
 #include <QUrl>
 
 namespace blokwatch {
@@ -63,6 +64,18 @@ Result<std::string> normalUrl(std::string_view text)
 std::string hostOf(const std::string &url)
 {
     return QUrl(QString::fromStdString(url)).authority(QUrl::FullyEncoded).toStdString();
+}
+
+bool isThisComputer(std::string_view host)
+{
+    return host == "localhost" || QHostAddress(QString::fromUtf8(host.data(), qsizetype(host.size()))).isLoopback();
+}
+
+bool sendsTokenInClear(const HttpEndpoint &endpoint)
+{
+    const QUrl url(QString::fromStdString(endpoint.url));
+    return !endpoint.token.empty() && url.scheme() == QLatin1String("http") &&
+           !isThisComputer(url.host().toStdString());
 }
 
 }

@@ -28,4 +28,10 @@ Result<std::string> normalUrl(std::string_view text);
 /// "host", or "host:port" where the port says something; IPv6 in brackets. `url` is a normal one.
 std::string hostOf(const std::string &url);
 
+/// Whether a host is this computer itself: localhost or a loopback address, IPv6 without brackets.
+bool isThisComputer(std::string_view host);
+
+/// Whether the endpoint's token can be read by whoever sees the network traffic.
+bool sendsTokenInClear(const HttpEndpoint &endpoint);
+
 }

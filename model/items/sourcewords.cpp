@@ -29,6 +29,26 @@ QString rate(double perSecond) { return QLocale().toString(perSecond, 'f', perSe
 
 bool isMoving(double perSecond) { return perSecond >= leastRate; }
 
+QString withoutName(const WatchedSource &source, std::string_view text, qsizetype limit)
+{
+    const std::string prefix = source.name + ": ";
+    if (text.starts_with(prefix))
+        text.remove_prefix(prefix.size());
+    return plain(text, limit);
+}
+
+/// "No events from 14:03:22 to 14:03:30 (no heartbeat for 15 s): read from the store since".
+QString gapSentence(const WatchedSource &source, const FeedGap &gap, Millis now)
+{
+    const QString reason = withoutName(source, gap.reason, reasonLimit);
+    if (gap.until == 0)
+        return translated(QT_TRANSLATE_NOOP("Wording", "No events since %1 (%2)")).arg(moment(gap.from, now), reason);
+    const char *text = gap.repaired
+                           ? QT_TRANSLATE_NOOP("Wording", "No events from %1 to %2 (%3): read from the store since")
+                           : QT_TRANSLATE_NOOP("Wording", "No events from %1 to %2 (%3): being read from the store");
+    return translated(text).arg(moment(gap.from, now), moment(gap.until, now), reason);
+}
+
 /// Gaps that the store was not read for since, newest first; a paused source says so by itself.
 QStringList openGaps(const WatchedSource &source, Millis now)
 {
@@ -38,7 +58,7 @@ QStringList openGaps(const WatchedSource &source, Millis now)
         if (gap.repaired || (gap.until == 0 && source.is(Freshness::State::Paused)))
             continue;
         if (std::size_t(lines.size()) < mostGaps)
-            lines << wording::gap(gap, now);
+            lines << gapSentence(source, gap, now);
         else
             ++more;
     }
@@ -54,15 +74,9 @@ struct Counted {
 
 }
 
-QString gap(const FeedGap &gap, Millis now)
+QString ownWords(const WatchedSource &source, qsizetype limit)
 {
-    const QString reason = plain(gap.reason, reasonLimit);
-    if (gap.until == 0)
-        return translated(QT_TRANSLATE_NOOP("Wording", "No events since %1 (%2)")).arg(moment(gap.from, now), reason);
-    const char *text = gap.repaired
-                           ? QT_TRANSLATE_NOOP("Wording", "No events from %1 to %2 (%3): read from the store since")
-                           : QT_TRANSLATE_NOOP("Wording", "No events from %1 to %2 (%3): being read from the store");
-    return translated(text).arg(moment(gap.from, now), moment(gap.until, now), reason);
+    return withoutName(source, source.freshness.text, limit);
 }
 
 QStringList sourceNotes(const WatchedSource &source, Millis now)
@@ -71,6 +85,8 @@ QStringList sourceNotes(const WatchedSource &source, Millis now)
     const Counted counts[] = {
         {source.counts.malformed,
          QT_TRANSLATE_N_NOOP("Wording", "%Ln event(s) could not be understood and were left out")},
+        {source.counts.dropped,
+         QT_TRANSLATE_N_NOOP("Wording", "%Ln event(s) came faster than they could be shown and were left out")},
         {source.counts.oversized, QT_TRANSLATE_N_NOOP("Wording", "%Ln event(s) were too large and were left out")},
         {source.eventsUnknown,
          QT_TRANSLATE_N_NOOP("Wording", "%Ln event(s) are of a type that this version does not know")},
@@ -100,7 +116,7 @@ QStringList feedLines(const WatchedSource &source, Millis now)
     if (repaired > 0)
         lines << counted(QT_TRANSLATE_N_NOOP("Wording", "%Ln gap(s) repaired from the store, the last one:"),
                          std::uint64_t(repaired) + source.gapsDropped)
-              << wording::gap(*std::ranges::find_if(source.gaps | std::views::reverse, &FeedGap::repaired), now);
+              << gapSentence(source, *std::ranges::find_if(source.gaps | std::views::reverse, &FeedGap::repaired), now);
     if (isMoving(source.counts.requestsPerSecond))
         lines << translated(QT_TRANSLATE_NOOP("Wording", "%1 requests a second"))
                      .arg(rate(source.counts.requestsPerSecond));

@@ -9,12 +9,13 @@
 
 namespace blokwatch::wording {
 
-/// "No events from 14:03:22 to 14:03:30 (no heartbeat for 15 s): read from the store since".
-QString gap(const FeedGap &gap, Millis now);
-
 /// What should be known about a source besides how fresh it is, most pressing first: gaps that are not repaired, what
 /// was dropped, runs that contradict themselves, and the notes of the source itself. One sentence each.
 QStringList sourceNotes(const WatchedSource &source, Millis now);
+
+/// What a source says of its freshness, as plain text and without its name in front, which whoever shows it has put
+/// there.
+QString ownWords(const WatchedSource &source, qsizetype limit = 4096);
 
 /// What came from a source and what it was asked: one line each. Empty for one without a feed that was never asked.
 QStringList feedLines(const WatchedSource &source, Millis now);

@@ -6,7 +6,9 @@
 #include "mirror/eventmeaning.h"
 #include "mirror/rowwriter.h"
 
-#include "core/json/value.h"
+#include "core/codec/payloadcodec.h"
+#include "core/json/number.h"
+#include "core/json/text.h"
 #include "ports/runrow.h"
 
 #include <cmath>
@@ -28,17 +30,28 @@ std::uint64_t hashOf(std::string_view text)
     return hash == 0 ? 1 : hash;
 }
 
-std::optional<Millis> integerOf(const json::Node &node)
+bool isNumber(std::string_view source)
 {
-    const double value = node.kind() == json::Kind::Number ? node.number() : exactLimit;
+    return source.front() == '-' || (source.front() >= '0' && source.front() <= '9');
+}
+
+std::optional<Millis> integerOf(std::string_view source)
+{
+    const double value = isNumber(source) ? numberValue(source) : exactLimit;
     return std::abs(value) < exactLimit ? std::optional(Millis(value)) : std::nullopt;
 }
 
-void read(const json::Node &node, Millis &value) { value = integerOf(node).value_or(value); }
-
-void read(const json::Node &node, std::int32_t &value)
+/// Empty for what is no string.
+std::string textOf(std::string_view source)
 {
-    const auto found = integerOf(node);
+    return source.front() == '"' ? json::unescaped(source.substr(1, source.size() - 2)) : std::string();
+}
+
+void read(std::string_view source, Millis &value) { value = integerOf(source).value_or(value); }
+
+void read(std::string_view source, std::int32_t &value)
+{
+    const auto found = integerOf(source);
     if (found && *found >= 0 && *found <= std::numeric_limits<std::int32_t>::max())
         value = std::int32_t(*found);
 }
@@ -88,41 +101,36 @@ RunFact EventReducer::factOf(const RunEvent &event)
     if ((event.type == EventType::NodeCompleted || event.type == EventType::NodeCached) && !event.nodeId.empty())
         fact.completedNode = hashOf(event.nodeId);
     if (!event.payload.empty() && hasUsefulPayload(event.type))
-        readPayload(event.payload, fact);
+        (void)readPayload(m_payloads, event.payload,
+                          [&](std::string_view name, std::string_view source) { readMember(name, source, fact); });
     return fact;
 }
 
-void EventReducer::readPayload(std::string_view payload, RunFact &fact)
+void EventReducer::readMember(std::string_view name, std::string_view source, RunFact &fact)
 {
     auto &columns = *m_runs.m_columns;
-    const auto document = json::Document::parse(std::string(payload));
-    if (!document)
-        return;
-    for (const json::Node member : document->root()) {
-        const std::string name = member.name();
-        if (name == "durationMs")
-            read(member, fact.durationMs);
-        else if (name == "completedNodes")
-            read(member, fact.completedNodes);
-        else if (name == "scheduledAt")
-            read(member, fact.scheduledAt);
-        else if (name == "expiresAt")
-            read(member, fact.expiresAt);
-        else if (name == "pingCount")
-            read(member, fact.pingCount);
-        else if (name == "nodeCount")
-            read(member, fact.nodeCount);
-        else if (name == "triggerType")
-            fact.triggerType = columns.triggerTypes.intern(member.text());
-        else if (name == "triggerSummary")
-            fact.triggerSummary = columns.triggerSummaries.intern(member.text());
-        else if (name == "debounceKey")
-            fact.key = columns.debounceKeys.intern(member.text());
-        else if (name == "intoRunId")
-            fact.mergedInto = RunKey::of(member.text(), columns.ids);
-        else if (name == "error")
-            fact.error = columns.errors.intern(listedError(m_json, member.source()).text);
-    }
+    if (name == "durationMs")
+        read(source, fact.durationMs);
+    else if (name == "completedNodes")
+        read(source, fact.completedNodes);
+    else if (name == "scheduledAt")
+        read(source, fact.scheduledAt);
+    else if (name == "expiresAt")
+        read(source, fact.expiresAt);
+    else if (name == "pingCount")
+        read(source, fact.pingCount);
+    else if (name == "nodeCount")
+        read(source, fact.nodeCount);
+    else if (name == "triggerType")
+        fact.triggerType = columns.triggerTypes.intern(textOf(source));
+    else if (name == "triggerSummary")
+        fact.triggerSummary = columns.triggerSummaries.intern(textOf(source));
+    else if (name == "debounceKey")
+        fact.key = columns.debounceKeys.intern(textOf(source));
+    else if (name == "intoRunId")
+        fact.mergedInto = RunKey::of(textOf(source), columns.ids);
+    else if (name == "error")
+        fact.error = columns.errors.intern(listedError(m_errors, source).text);
 }
 
 }

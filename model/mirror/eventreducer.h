@@ -28,10 +28,11 @@ public:
 private:
     RunNo rowOf(DeploymentId deployment, const RunEvent &event);
     RunFact factOf(const RunEvent &event);
-    void readPayload(std::string_view payload, RunFact &fact);
+    void readMember(std::string_view name, std::string_view source, RunFact &fact);
 
     RunTable &m_runs;
-    json::Decoder m_json;
+    json::Decoder m_payloads;
+    json::Decoder m_errors; ///< inside of payloads
     std::vector<RunNo> m_touched;
 };
 

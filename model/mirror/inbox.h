@@ -4,6 +4,8 @@
 
 #include "ports/runsource.h"
 
+#include <atomic>
+#include <cstddef>
 #include <functional>
 #include <mutex>
 #include <variant>
@@ -12,7 +14,8 @@
 namespace blokwatch {
 
 /// The one hand-over between the threads of sources and the owner of the mirror: appended under a lock, swapped out
-/// whole. Thread: any; take() and setWaker() the owner's.
+/// whole. It takes everything, and is full when its owner is too busy for what comes. Thread: any; take() and
+/// setWaker() the owner's.
 class Inbox final : public RunSink
 {
 public:
@@ -54,6 +57,12 @@ public:
     void counts(DeploymentId deployment, FeedCounts counts) override;
     void clock(DeploymentId deployment, Millis ahead) override;
 
+    /// Memory of waiting rows and events from which on it is full: seconds of what one feed can deliver at most.
+    static constexpr std::size_t fullFrom = std::size_t(256) << 20;
+    bool isFull() const override { return m_bytes.load(std::memory_order_relaxed) >= fullFrom; }
+    bool isEmpty() const;
+    std::size_t eventsWaiting() const { return m_events.load(std::memory_order_relaxed); }
+
     /// Everything that came since the last call, in order.
     std::vector<Item> take();
     /// Called, on the source's thread and outside the lock, when something comes into an empty inbox. Set before any
@@ -61,10 +70,12 @@ public:
     void setWaker(std::function<void()> waker);
 
 private:
-    void put(Item item);
+    void put(Item item, std::size_t bytes = 0, std::size_t events = 0);
 
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
     std::vector<Item> m_waiting;
+    std::atomic<std::size_t> m_bytes = 0; ///< of the blocks and events in m_waiting
+    std::atomic<std::size_t> m_events = 0;
     std::function<void()> m_waker;
 };
 

@@ -36,10 +36,8 @@ void Mirror::renameSource(DeploymentId deployment, std::string name)
 
 Mirror::Beat Mirror::beat()
 {
-    auto arrived = m_inbox.take();
-    m_carried.insert(m_carried.end(), std::move_iterator(arrived.begin()), std::move_iterator(arrived.end()));
     Beat beat;
-    for (std::size_t spent = 0; !m_carried.empty() && spent < beatLimit;) {
+    for (std::size_t spent = 0; spent < beatLimit && hasWork();) {
         if (const auto *events = std::get_if<Inbox::Events>(&m_carried.front())) {
             spent += applyEvents(*events, (beatLimit - spent + eventCost - 1) / eventCost, beat);
             if (m_firstEvent != 0)
@@ -53,9 +51,20 @@ Mirror::Beat Mirror::beat()
     }
     measureFeeds(beat);
     beat.runs = m_runs.takeChanges();
-    beat.moreWaiting = !m_carried.empty();
+    beat.moreWaiting = !m_carried.empty() || !m_inbox.isEmpty();
     beat.eventsWaiting = eventsWaiting();
     return beat;
+}
+
+/// Takes what has arrived only when nothing of before is left: what waits stays in the inbox, which can say that it is
+/// full.
+bool Mirror::hasWork()
+{
+    if (m_carried.empty()) {
+        auto arrived = m_inbox.take();
+        m_carried.assign(std::move_iterator(arrived.begin()), std::move_iterator(arrived.end()));
+    }
+    return !m_carried.empty();
 }
 
 bool Mirror::feedsAreMoving() const
@@ -194,7 +203,7 @@ std::size_t Mirror::eventsWaiting() const
         if (const auto *events = std::get_if<Inbox::Events>(&item))
             waiting += events->batch->events.size();
     }
-    return waiting - m_firstEvent;
+    return waiting - m_firstEvent + m_inbox.eventsWaiting();
 }
 
 WatchedSource *Mirror::find(DeploymentId deployment)

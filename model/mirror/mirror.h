@@ -52,7 +52,7 @@ public:
         bool sourcesChanged = false; ///< freshness, listed or gaps
         bool feedsChanged = false; ///< counts, rate, lag, clock or anomalies
         bool moreWaiting = false; ///< beat again soon
-        std::size_t eventsWaiting = 0; ///< carried over
+        std::size_t eventsWaiting = 0; ///< carried over, or not taken yet
     };
     /// Applies what has arrived, in order, up to the limits above; the rest is carried over. A batch of events may be
     /// spread over several beats.
@@ -69,6 +69,7 @@ private:
     static constexpr std::size_t blockCost = eventsPerBeat;
     static constexpr std::size_t beatLimit = eventsPerBeat * eventCost;
 
+    bool hasWork();
     /// Each returns what it cost.
     std::size_t apply(const std::shared_ptr<const RunBlock> &block, Beat &beat);
     std::size_t apply(const Inbox::Gone &gone, Beat &beat);

@@ -87,11 +87,8 @@ void RunFacts::addEvent(const RunFact &fact, const Columns &columns)
         if (meaning.goesOn)
             tell(m_goingOn, fact.at, fact.type);
     }
-    if (fact.completedNode != 0 && m_completedNodes < 0) {
-        const auto place = std::lower_bound(m_completed.begin(), m_completed.end(), fact.completedNode);
-        if (place == m_completed.end() || *place != fact.completedNode)
-            m_completed.insert(place, fact.completedNode);
-    }
+    if (fact.completedNode != 0 && m_completedNodes < 0)
+        m_completed.add(fact.completedNode);
     addSchedule(fact, columns);
 }
 
@@ -139,9 +136,6 @@ void RunFacts::addSchedule(const RunFact &fact, const Columns &columns)
         tell(m_mergedInto, fact.at, fact.mergedInto, [&columns](RunKey run) { return run.id(columns.ids); });
 }
 
-std::size_t RunFacts::bytes() const
-{
-    return sizeof *this + ends.capacity() * sizeof(RunEnd) + m_completed.capacity() * sizeof(std::uint64_t);
-}
+std::size_t RunFacts::bytes() const { return sizeof *this + ends.capacity() * sizeof(RunEnd) + m_completed.bytes(); }
 
 }

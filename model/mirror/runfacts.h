@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "mirror/hashset.h"
 #include "mirror/runtable.h"
 #include "ports/runblock.h"
 
@@ -121,7 +122,7 @@ private:
     Told<TextNo> m_key;
     Told<RunKey> m_mergedInto;
     std::int32_t m_completedNodes = -1; ///< as RUN_COMPLETED told
-    std::vector<std::uint64_t> m_completed; ///< hashes of steps, ascending
+    HashSet m_completed; ///< of the ids of steps
 };
 
 /// Whether a store's row is neither waiting nor ended: it has an end time but a status that can go on, as a store

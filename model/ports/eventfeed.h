@@ -29,6 +29,7 @@ struct FeedCounts {
     std::uint64_t oversized = 0; ///< frames dropped for their size
     std::uint64_t reconnects = 0;
     double requestsPerSecond = 0; ///< that it makes of a server at the moment
+    std::uint64_t dropped = 0; ///< of `events`, those not handed over to a full sink; each time there is a gap
     friend bool operator==(const FeedCounts &, const FeedCounts &) = default;
 };
 
@@ -44,6 +45,9 @@ public:
     /// How far the clock that the source's times are counted by is ahead of the studio's, in ms, whenever it was
     /// measured anew. A source that knows no clock but the studio's never says it.
     virtual void clock(DeploymentId, Millis /*ahead*/) {}
+    /// Whether so much waits behind the sink that nothing more should be handed over for now. A source asks before it
+    /// reads more; a stream, which cannot wait, drops what it hears, counts it, and makes a gap of it.
+    virtual bool isFull() const { return false; }
 };
 
 /// A live stream of events. No call into the sink happens after close() returns.

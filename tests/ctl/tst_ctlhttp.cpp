@@ -69,6 +69,20 @@ private Q_SLOTS:
         QVERIFY2(outcome.err.contains(message), outcome.err.constData());
     }
 
+    void saysThatTheTimeIsUp()
+    {
+        RecordedServer server;
+        server.answer([](const ServedRequest &) {
+            auto answer = ServedAnswer::json("{}");
+            answer.stallAfter = 0;
+            return std::optional(answer);
+        });
+        server.start();
+        const auto outcome = at(server, words("sources --timeout 0.2"));
+        QCOMPARE(outcome.code, 3);
+        QVERIFY2(outcome.err.contains("was not read within 200 ms; --timeout waits longer"), outcome.err.constData());
+    }
+
     void sendsTheTokenAndNeverShowsIt()
     {
         RecordedServer server;

@@ -8,9 +8,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
+#include <csignal>
 #include <cstdlib>
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -62,6 +65,32 @@ private Q_SLOTS:
         QVERIFY(line.read({QStringLiteral("test"), QStringLiteral("--source"), QStringLiteral("t.db")}).ok());
     }
 
+    void eachServerGetsItsOwnToken()
+    {
+        const auto one = written("one"), two = written("two");
+        const auto read = [](CommandLine &line, const QStringList &more) {
+            const QString source = QStringLiteral("--source");
+            return line.read(QStringList{QStringLiteral("test"), source, QStringLiteral("http://a:4000"), source,
+                                         QStringLiteral("https://b/x"), source, QStringLiteral("t.db")} +
+                             more);
+        };
+        const QString option = QStringLiteral("--token-file");
+        CommandLine each(QStringLiteral("test"));
+        const auto ofA = QStringLiteral("a:4000=") + one, ofB = QStringLiteral("b=") + two;
+        QVERIFY(read(each, {option, ofA, option, ofB}).ok());
+        QCOMPARE(each.sources()[0].token, std::string("one"));
+        QCOMPARE(each.sources()[1].token, std::string("two"));
+        QVERIFY(each.sources()[2].token.empty());
+        CommandLine single(QStringLiteral("test"));
+        QVERIFY(read(single, {option, ofB}).ok());
+        QVERIFY(single.sources()[0].token.empty());
+        CommandLine vague(QStringLiteral("test"));
+        const auto refused = read(vague, {option, one});
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().kind, Error::Kind::Usage);
+        QVERIFY2(refused.error().text.find("--token-file a:4000=") != std::string::npos, refused.error().text.c_str());
+    }
+
     void prompt()
     {
         const int master = ::posix_openpt(O_RDWR | O_NOCTTY);
@@ -88,6 +117,39 @@ private Q_SLOTS:
         ::close(terminal);
         ::close(master);
         QCOMPARE(askForToken("h", -1), std::nullopt);
+    }
+
+    void aSignalEndsThePrompt()
+    {
+        const int master = ::posix_openpt(O_RDWR | O_NOCTTY);
+        QVERIFY(master >= 0 && ::grantpt(master) == 0 && ::unlockpt(master) == 0);
+        const int terminal = ::open(::ptsname(master), O_RDWR | O_NOCTTY);
+        QVERIFY(terminal >= 0);
+        struct sigaction action = {}, before = {};
+        action.sa_handler = [](int) {};
+        QCOMPARE(::sigaction(SIGUSR1, &action, &before), 0);
+        // Again and again: one that comes before the prompt waits for an answer would be missed.
+        std::atomic<bool> isAsking = true;
+        const auto asker = ::pthread_self();
+        const auto interrupter = QThread::create([&] {
+            char c = 0;
+            while (::read(master, &c, 1) == 1 && c != ':') {}
+            while (isAsking) {
+                ::pthread_kill(asker, SIGUSR1);
+                QThread::yieldCurrentThread();
+            }
+        });
+        interrupter->start();
+        const auto token = askForToken("h:4000", terminal);
+        isAsking = false;
+        QVERIFY(interrupter->wait(10'000));
+        delete interrupter;
+        ::sigaction(SIGUSR1, &before, nullptr);
+        QCOMPARE(token, std::nullopt);
+        termios after = {};
+        QVERIFY(::tcgetattr(terminal, &after) == 0 && (after.c_lflag & ECHO) != 0);
+        ::close(terminal);
+        ::close(master);
     }
 
 private:

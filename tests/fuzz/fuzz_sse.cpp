@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "core/codec/payloadcodec.h"
 #include "core/json/text.h"
 #include "http/ssedecode.h"
 #include "http/sseparser.h"
@@ -65,8 +66,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     decodeBlock(decoder, std::move(block), batch);
     REQUIRE(batch.events.size() + batch.malformed <= frames);
     std::size_t bytes = 0;
-    for (const auto &event : batch.events)
+    std::size_t members = 0;
+    for (const auto &event : batch.events) {
         bytes += json::displayUtf8(event.id).size() + json::displayUtf8(event.payload).size();
+        if (event.payload.empty())
+            continue;
+        const auto read = readPayload(decoder, event.payload, [&](std::string_view name, std::string_view source) {
+            members += name.size() + source.size();
+        });
+        REQUIRE(read.ok());
+    }
     REQUIRE(bytes <= 3 * stream.size());
+    REQUIRE(members <= 3 * stream.size());
     return 0;
 }

@@ -90,7 +90,8 @@ void StudioBench::listed(DeploymentId deployment)
 
 void StudioBench::freshness(DeploymentId deployment, Freshness::State state, const std::string &text)
 {
-    mirror.inbox().freshness(deployment, {.state = state, .since = clock.now(), .text = text, .notes = {}, .wantsToken = false});
+    mirror.inbox().freshness(deployment,
+                             {.state = state, .since = clock.now(), .text = text, .notes = {}, .wantsToken = false});
 }
 
 bool StudioBench::feed(DeploymentId deployment, const std::vector<TestRun> &runs)

@@ -8,7 +8,9 @@
 #include "mirror/eventlines.h"
 #include "views/shell/sourcebadge.h"
 
+#include <QInputDialog>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -115,7 +117,7 @@ private Q_SLOTS:
             lines.push_back({.run = runId(i), .type = "RUN_STARTED", .at = now - 400});
         bench.mirror.inbox().clock(source, 0);
         bench.mirror.inbox().events(source, eventBatch(lines));
-        bench.mirror.inbox().counts(source, {lines.size(), 2, 1, 0, 1.5});
+        bench.mirror.inbox().counts(source, {lines.size(), 2, 1, 0, 1.5, 3});
         QVERIFY(bench.settle());
         QTRY_COMPARE(bench.statusOf(runId(1)), QStringLiteral("Completed"));
         QCOMPARE(bench.statusOf(runId(39)), QStringLiteral("Running"));
@@ -127,7 +129,8 @@ private Q_SLOTS:
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("39 event(s) received")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("2 event(s) could not be understood and were left out")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("1 event(s) were too large and were left out")));
-        QVERIFY(badgeText(bench).contains(QStringLiteral("⚠ 2")));
+        QVERIFY(badgeDetails(bench).contains(QStringLiteral("3 event(s) came faster than they could be shown")));
+        QVERIFY(badgeText(bench).contains(QStringLiteral("⚠ 3")));
         bench.freshness(source, Freshness::State::Paused);
         QTRY_VERIFY(!figures->isVisible());
     }
@@ -139,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(bench.feed(source, numberedRuns(0, 3)));
         QVERIFY(!badgeText(bench).contains(u'⚠'));
         const Millis now = bench.clock.now();
-        bench.mirror.inbox().gap(source, {1, now - 9'000, 0, false, "no heartbeat for 15 s"});
+        bench.mirror.inbox().gap(source, {1, now - 9'000, 0, false, "trace.db: no heartbeat for 15 s"});
         QTRY_VERIFY(badgeText(bench).contains(QStringLiteral("⚠ 1")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("(no heartbeat for 15 s)")));
         QVERIFY(badgeDetails(bench).contains(QStringLiteral("No events since")));
@@ -184,6 +187,74 @@ private Q_SLOTS:
         bench.freshness(source, Freshness::State::Stale, "connection reset; trying again");
         QTRY_VERIFY(bench.find<QWidget>("banner")->isVisible());
         QVERIFY(bench.find<QWidget>("banner")->accessibleName().contains(QStringLiteral("is not up to date")));
+    }
+
+    void everySourceIsAskedForItsToken()
+    {
+        StudioBench bench;
+        QVERIFY(bench.feed(bench.addSource(), numberedRuns(0, 3)));
+        const DeploymentId closed[] = {bench.addSource("one:4000"), bench.addSource("two:4000")};
+        for (const auto source : closed) {
+            const auto text = bench.mirror.sources()[source.number].name + ": no entry";
+            const Freshness freshness{Freshness::State::Failed, 0, text, {}, true};
+            bench.mirror.inbox().freshness(source, freshness);
+        }
+        auto *banner = bench.find<QWidget>("banner");
+        QTRY_VERIFY(banner->isVisible());
+        QCOMPARE(banner->accessibleName().count(QStringLiteral("one:4000")), 1);
+        auto *action = banner->findChild<QToolButton *>(QStringLiteral("bannerAction"));
+        QCOMPARE(action->text(), QStringLiteral("Enter token…"));
+        const QSignalSpy refreshes(bench.window.get(), &MainWindow::refreshWanted);
+        const QSignalSpy tokens(bench.window.get(), &MainWindow::tokenGiven);
+        QTest::mouseClick(action, Qt::LeftButton);
+        QCOMPARE(refreshes.size(), 1);
+        const auto asked = [&] {
+            const auto *dialog = bench.find<QInputDialog>("tokenDialog");
+            return dialog ? dialog->labelText() : QString();
+        };
+        QTRY_VERIFY(asked().contains(QStringLiteral("one:4000")));
+        bench.find<QInputDialog>("tokenDialog")->reject();
+        QTRY_VERIFY(asked().contains(QStringLiteral("two:4000")));
+        bench.find<QInputDialog>("tokenDialog")->setTextValue(QStringLiteral("s3cret"));
+        bench.find<QInputDialog>("tokenDialog")->accept();
+        QCOMPARE(tokens.size(), 1);
+        QCOMPARE(tokens[0][0].value<DeploymentId>(), closed[1]);
+        QTRY_VERIFY(asked().isEmpty());
+
+        bench.freshness(closed[0], Freshness::State::Failed, "connection refused");
+        bench.freshness(closed[1], Freshness::State::Failed, "connection refused");
+        QTRY_COMPARE(action->text(), QStringLiteral("Try again"));
+    }
+
+    void theListGetsTheFocusOfWhatGoes()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        bench.freshness(source, Freshness::State::Failed, "connection refused");
+        auto *panel = bench.find<QAbstractButton>("stateAction");
+        QTRY_COMPARE(panel->text(), QStringLiteral("Try again"));
+        panel->setFocus();
+        QVERIFY(panel->hasFocus());
+        bench.freshness(source, Freshness::State::Fresh);
+        QVERIFY(bench.feed(source, numberedRuns(0, 300)));
+        QVERIFY(bench.table()->hasFocus());
+
+        bench.freshness(source, Freshness::State::Paused);
+        auto *banner = bench.find<QWidget>("pausedBanner");
+        QTRY_VERIFY(banner->isVisible());
+        banner->findChild<QToolButton *>(QStringLiteral("bannerAction"))->setFocus();
+        QVERIFY(!bench.table()->hasFocus());
+        bench.freshness(source, Freshness::State::Fresh);
+        QTRY_VERIFY(!banner->isVisible());
+        QVERIFY(bench.table()->hasFocus());
+
+        bench.table()->verticalScrollBar()->setValue(500);
+        QVERIFY(bench.feed(source, numberedRuns(300, 5)));
+        auto *unseen = bench.find<QAbstractButton>("newRuns");
+        unseen->setFocus();
+        QTest::keyClick(unseen, Qt::Key_Space);
+        QVERIFY(!unseen->isVisible());
+        QVERIFY(bench.table()->hasFocus());
     }
 };
 

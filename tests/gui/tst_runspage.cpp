@@ -267,6 +267,23 @@ private Q_SLOTS:
         QVERIFY(bench.find<QPushButton>("newRuns")->isVisible());
     }
 
+    void theSelectedRowStaysWhereItIs()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        QVERIFY(bench.feed(source, numberedRuns(0, 500)));
+        auto *table = bench.table();
+        clickRow(table, 4);
+        const auto selected = bench.idAt(4).toStdString();
+        const int place = table->rowViewportPosition(4);
+        auto between = numberedRuns(498, 1);
+        between[0].id = runId(600);
+        between[0].startedAt += 500;
+        QVERIFY(bench.feed(source, between));
+        QCOMPARE(bench.rowOf(selected), 5);
+        QCOMPARE(table->rowViewportPosition(5), place);
+    }
+
     void theRowUnderThePointerStays()
     {
         StudioBench bench;
@@ -274,6 +291,8 @@ private Q_SLOTS:
         QVERIFY(bench.feed(source, numberedRuns(0, 500)));
         auto *table = bench.table();
         const QPoint pointer(300, 100);
+        QCursor::setPos(table->viewport()->mapToGlobal(pointer - QPoint(5, 0)));
+        QCoreApplication::processEvents();
         QCursor::setPos(table->viewport()->mapToGlobal(pointer));
         table->viewport()->setAttribute(Qt::WA_UnderMouse);
         const auto pointed = bench.idAt(table->rowAt(pointer.y()));
@@ -283,6 +302,46 @@ private Q_SLOTS:
         bench.find<QPushButton>("newRuns")->click();
         QVERIFY(bench.feed(source, numberedRuns(505, 5)));
         QCOMPARE(bench.idAt(table->rowAt(0)), QString::fromStdString(runId(509)));
+    }
+
+    void aPointerAtRestLetsTheTopFollow()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        auto *viewport = bench.table()->viewport();
+        const auto point = [&](const QPoint &place) {
+            QCursor::setPos(viewport->mapToGlobal(place));
+            viewport->setAttribute(Qt::WA_UnderMouse);
+        };
+        // The window has opened beneath it.
+        point({300, 100});
+        QEnterEvent enter({300, 100}, {300, 100}, QCursor::pos());
+        QApplication::sendEvent(viewport, &enter);
+        QVERIFY(bench.feed(source, numberedRuns(0, 500)));
+        QVERIFY(bench.feed(source, numberedRuns(500, 5)));
+        QCOMPARE(bench.idAt(bench.table()->rowAt(0)), QString::fromStdString(runId(504)));
+        QVERIFY(!bench.find<QPushButton>("newRuns")->isVisible());
+
+        point({300, 101});
+        QVERIFY(bench.feed(source, numberedRuns(505, 5)));
+        QCOMPARE(bench.idAt(bench.table()->rowAt(0)), QString::fromStdString(runId(504)));
+
+        // It has asked for the top and is where the button was.
+        bench.find<QPushButton>("newRuns")->click();
+        QVERIFY(bench.feed(source, numberedRuns(510, 5)));
+        QCOMPARE(bench.idAt(bench.table()->rowAt(0)), QString::fromStdString(runId(514)));
+        viewport->setAttribute(Qt::WA_UnderMouse, false);
+    }
+
+    void whatIsShownIsNotCalledUnseen()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        QVERIFY(bench.feed(source, numberedRuns(0, 4)));
+        clickRow(bench.table(), 1);
+        QVERIFY(bench.feed(source, numberedRuns(4, 3)));
+        QCOMPARE(bench.table()->verticalScrollBar()->maximum(), 0);
+        QVERIFY(!bench.find<QPushButton>("newRuns")->isVisible());
     }
 
     void orderAndHeightOfRowsAreKeptSoon()
@@ -310,6 +369,28 @@ private Q_SLOTS:
         QTest::keyClick(bench.find<QLineEdit>("filterEdit"), Qt::Key_Escape);
         QCOMPARE(bench.table()->selectionModel()->selection().size(), 1);
         QCOMPARE(bench.table()->selectionModel()->selectedRows().size(), 16'000);
+    }
+
+    void keysStartAtWhatIsShown()
+    {
+        StudioBench bench;
+        const auto source = bench.addSource();
+        auto *table = bench.table();
+        QVERIFY(bench.feed(source, numberedRuns(0, 10)));
+        table->setFocus();
+        QVERIFY(bench.feed(source, numberedRuns(10, 500)));
+        for (const auto key : {Qt::Key_J, Qt::Key_K, Qt::Key_Down, Qt::Key_Up, Qt::Key_PageDown, Qt::Key_Space}) {
+            table->clearSelection();
+            table->selectionModel()->setCurrentIndex(table->model()->index(505, 0), QItemSelectionModel::NoUpdate);
+            table->verticalScrollBar()->setValue(0);
+            QTest::keyClick(table, key);
+            const auto rows = table->selectionModel()->selectedRows();
+            QCOMPARE(rows.size(), 1);
+            QCOMPARE(rows.front().row(), 0);
+            QCOMPARE(table->verticalScrollBar()->value(), 0);
+        }
+        QTest::keyClick(table, Qt::Key_Down);
+        QCOMPARE(table->currentIndex().row(), 1);
     }
 
     void keysMoveAndCopy()

@@ -55,11 +55,12 @@ void TestHttpAnswers::oddRunsBesideGoodOnes()
         plainRun(3, "wrong kinds", ",\"status\":17,\"tags\":5,\"nodeCount\":\"many\""),
         plainRun(2, "new member", ",\"status\":\"completed\",\"priority\":{\"level\":9}"),
         plainRun(1, "bytes \xff\xfe", ",\"status\":\"completed\""),
+        "{\"workflowName\":\"no id\",\"status\":\"running\",\"startedAt\":1796000000000}",
     };
     QByteArray page = "{\"runs\":[";
     for (const auto &run : runs)
-        page += run + (run == runs[8] ? "" : ",");
-    page += "],\"total\":9,\"page\":1}";
+        page += run + (run == runs[9] ? "" : ",");
+    page += "],\"total\":10,\"page\":1}";
     MirrorWorld world;
     world.server.answer([&](const ServedRequest &request) {
         return request.path() == "/__blok/runs" && request.query("status").isEmpty()
@@ -71,7 +72,7 @@ void TestHttpAnswers::oddRunsBesideGoodOnes()
     QVERIFY2(world.watched().listed, world.watched().freshness.text.c_str());
     world.beat();
     const auto &table = world.mirror.runs();
-    QCOMPARE(table.size(), std::size_t(9));
+    QCOMPARE(table.size(), std::size_t(10));
     std::map<std::string, RunNo> row;
     for (RunNo i = 0; i < table.size(); ++i)
         row[table.id(i)] = i;
@@ -89,6 +90,8 @@ void TestHttpAnswers::oddRunsBesideGoodOnes()
     QCOMPARE(table.damage(rowOf(9)), std::uint32_t(0));
     QCOMPARE(table.damage(rowOf(2)), std::uint32_t(0));
     QVERIFY(textOf(table.workflow(rowOf(1))).starts_with("bytes "));
+    QCOMPARE(textOf(table.workflow(row.at({}))), std::string("no id"));
+    QVERIFY((table.damage(row.at({})) & RunRow::DamagedId) != 0);
 }
 
 void TestHttpAnswers::oddFramesBesideGoodOnes()

@@ -91,6 +91,17 @@ private Q_SLOTS:
         QVERIFY(!NetworkSetup::of({"https://h/__blok", {}, {}, {}})->request("/runs").hasRawHeader("Authorization"));
     }
 
+    void tokensInClear()
+    {
+        for (const char *url :
+             {"http://blok.example/__blok", "http://10.0.0.7:4000/__blok", "http://[2001:db8::1]/__blok"})
+            QVERIFY2(sendsTokenInClear({url, "s3cret", {}, {}}), url);
+        for (const char *url : {"https://blok.example/__blok", "http://localhost:4000/__blok",
+                                "http://127.0.0.9/__blok", "http://[::1]:4000/__blok"})
+            QVERIFY2(!sendsTokenInClear({url, "s3cret", {}, {}}), url);
+        QVERIFY(!sendsTokenInClear({"http://blok.example/__blok", {}, {}, {}}));
+    }
+
     void proxies()
     {
         for (const char *proxy : {"http://proxy.example:8080", "socks5://10.0.0.1:1080", "none", ""})

@@ -107,7 +107,12 @@ private Q_SLOTS:
     {
         auto forbidden = ServedAnswer::json("{\"error\":\"no\"}");
         forbidden.status = 403;
-        VERIFY_SAYS(faultOf(forbidden), "the server does not allow this (“no”); the token lacks the right to read");
+        VERIFY_SAYS(faultOf(forbidden), "the server does not allow this (“no”) without a token");
+        RecordedServer server;
+        server.answer([&](const ServedRequest &) { return std::optional(forbidden); });
+        server.start();
+        VERIFY_SAYS(Asking(at(server, "s3cret")).fault(api::health()),
+                    "the server does not allow this (“no”); the token lacks the right to read");
         VERIFY_SAYS(faultOf(ServedAnswer::text(500, "Internal Server Error")),
                     "the server failed (HTTP 500): “Internal Server Error”; its own log tells why");
         VERIFY_SAYS(faultOf(ServedAnswer::text(502, "<html>Bad Gateway</html>")),

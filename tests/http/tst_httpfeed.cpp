@@ -70,6 +70,7 @@ private Q_SLOTS:
     void restarts();
     void noStream();
     void cleanEndIsALoss();
+    void theStreamOfAllRunsNeverEnds();
     void clockJump();
     void closeEndsCalls();
 };
@@ -291,6 +292,24 @@ void TestHttpFeed::cleanEndIsALoss()
     feed.open(sink);
     QVERIFY(sink.wait([](const auto &seen) { return seen.counts.reconnects >= 20; }));
     QVERIFY(sink.seen().lastGaps.at(1).reason.find("the server ended the stream of events") != std::string::npos);
+    feed.close();
+}
+
+/// Only the stream of a run can say that nothing more will come.
+void TestHttpFeed::theStreamOfAllRunsNeverEnds()
+{
+    RecordedServer server;
+    server.answer([](const ServedRequest &) {
+        auto answer = ServedAnswer::stream("event: stream-end\ndata: {}\n\n:heartbeat\n\n");
+        answer.staysOpen = false;
+        return std::optional(answer);
+    });
+    server.start();
+    const SystemClock clock;
+    KeepingSink sink;
+    SseFeed feed(at(server), DeploymentId{1}, {}, clock, quick, seed);
+    feed.open(sink);
+    QVERIFY(sink.wait([](const auto &seen) { return seen.counts.reconnects >= 3; }));
     feed.close();
 }
 

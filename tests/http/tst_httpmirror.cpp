@@ -61,6 +61,10 @@ private Q_SLOTS:
     void serverClockOff_data();
     void serverClockOff();
     void serverClockJumpsBack();
+    void statusAfterTheServerClockJumpedBack();
+    void heardOfAndGone();
+    void busyOwner();
+    void notFreshBeforeTheStreamRuns();
 };
 
 void TestHttpMirror::equalsTheStoreAfterAllFaults_data()
@@ -280,6 +284,107 @@ void TestHttpMirror::serverClockJumpsBack()
     world.blok.begin(FakeBlok::idOf(102), world.blok.now());
     QVERIFY(world.waitFor([&] { return !world.lags.empty(); }));
     QVERIFY2(world.lags.back() < 60'000, std::to_string(world.lags.back()).c_str());
+}
+
+/// Runs that were read before the server's clock was set back go on, though by its times they do so earlier.
+void TestHttpMirror::statusAfterTheServerClockJumpedBack()
+{
+    MirrorWorld world;
+    world.blok.setSkew(600'000);
+    for (int i = 0; i < 3; ++i)
+        world.blok.begin(FakeBlok::idOf(i), world.blok.now() - 1000, false);
+    world.open();
+    QVERIFY(world.settles());
+    world.blok.setSkew(0);
+    QVERIFY(world.waitFor([&] { return std::abs(*world.watched().clockOffset) < 30'000; }));
+    world.blok.become(FakeBlok::idOf(0), "queued");
+    world.blok.end(FakeBlok::idOf(1), "completed", world.blok.now());
+    QVERIFY(world.settles());
+    world.blok.end(FakeBlok::idOf(0), "completed", world.blok.now(), false);
+    QVERIFY(world.settles());
+    QVERIFY(world.waitFor([&] { return world.watched().eventsApplied == 1; }));
+    QCOMPARE(world.watched().anomalies, std::size_t(0));
+}
+
+/// A run that began and was taken away before any list had it is no live run.
+void TestHttpMirror::heardOfAndGone()
+{
+    std::atomic<bool> vanishes = false;
+    MirrorWorld world;
+    world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
+        if (vanishes && request.path().startsWith("/__blok/runs") && world.blok.lines().size() > 3)
+            world.blok.remove(FakeBlok::idOf(100));
+        return std::nullopt;
+    });
+    world.blok.fill(3, world.blok.now() - 60'000);
+    auto times = quickTimes();
+    times.full = 3'600'000;
+    world.open(1, times);
+    QVERIFY(world.settles());
+    vanishes = true;
+    world.blok.begin(FakeBlok::idOf(100), world.blok.now());
+    QVERIFY(world.waitFor([&] { return world.mirror.runs().size() == 4; }));
+    QVERIFY(world.settles());
+    QVERIFY(world.mirror.runs().isGone(*world.mirror.runs().find(world.deployment, FakeBlok::idOf(100))));
+}
+
+/// Whoever owns the mirror has no time while more comes than may wait: that becomes a gap, and all is there at the end.
+void TestHttpMirror::busyOwner()
+{
+    MirrorWorld world;
+    world.blok.fill(10, world.blok.now() - 60'000);
+    auto times = quickTimes();
+    times.round = times.full = 3'600'000; // only the gap makes it read
+    world.open(1, times);
+    QVERIFY(world.settles());
+    world.blok.setWorkflow(QByteArray(1 << 20, 'w'));
+    constexpr int runs = 300;
+    for (int i = 0; i < runs; ++i)
+        world.blok.begin(FakeBlok::idOf(1000 + i), world.blok.now());
+    QTRY_VERIFY_WITH_TIMEOUT(world.mirror.inbox().isFull(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(world.sink.dropped() > 0, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(world.server.eventsSent(), qint64(runs), 60'000);
+    world.blok.setWorkflow("orders");
+    QVERIFY(world.settles());
+    QVERIFY(world.waitFor([&] { return world.watched().counts.events == runs; }));
+    const auto &counts = world.watched().counts;
+    QVERIFY(counts.dropped > 0);
+    QCOMPARE(counts.dropped + world.watched().eventsApplied, std::uint64_t(runs));
+    QCOMPARE(world.watched().gaps.size(), std::size_t(1));
+    QVERIFY(world.watched().gaps.front().reason.find("faster than they can be shown") != std::string::npos);
+}
+
+/// Lists alone make nothing fresh: what happens next would not be heard. Nor does the end of a pause.
+void TestHttpMirror::notFreshBeforeTheStreamRuns()
+{
+    std::atomic<bool> slow = true;
+    MirrorWorld world;
+    world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
+        if (request.path() != "/__blok/stream" || !slow)
+            return std::nullopt;
+        auto answer = world.blok.answerTo(request);
+        answer->delayMs = 60'000;
+        return answer;
+    });
+    world.blok.fill(3, world.blok.now() - 60'000);
+    auto times = quickTimes();
+    times.streamPatience = 10;
+    times.stream.silence = 800;
+    world.open(1, times);
+    bool wasFresh = false;
+    const auto watch = [&] { wasFresh = wasFresh || world.is(State::Fresh); };
+    QVERIFY(world.waitFor([&] { return watch(), world.watched().listed && !world.watched().gaps.empty(); }));
+    QVERIFY(!wasFresh);
+    slow = false;
+    QVERIFY(world.settles());
+    slow = true;
+    world.source->pause();
+    QVERIFY(world.waitFor([&] { return world.is(State::Paused); }));
+    world.source->resume();
+    QVERIFY(world.waitFor([&] { return watch(), !world.is(State::Paused); }));
+    QVERIFY(!wasFresh);
+    slow = false;
+    QVERIFY(world.settles());
 }
 
 QTEST_GUILESS_MAIN(TestHttpMirror)

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace blokwatch;
 using namespace blokwatch::test;
@@ -80,6 +81,7 @@ private Q_SLOTS:
     void endedDuringAGapIsLookedUp();
     void serverRestart();
     void portMoved();
+    void eachPageFailsOnce();
     void firstAnswerLater();
     void refusedForWantOfAToken();
     void errorsAfterListing();
@@ -87,6 +89,7 @@ private Q_SLOTS:
     void serverClockIsUsed();
     void closeEndsCalls();
     void badCaFile();
+    void tokenInClearIsSaid();
 };
 
 void TestHttpSource::readsAllPages()
@@ -322,6 +325,27 @@ void TestHttpSource::portMoved()
     QVERIFY(world.server.port() == port || world.sink.seen().is(State::Reconnecting));
 }
 
+/// A reading goes on with the page that failed: from the beginning it would not end on a bad line.
+void TestHttpSource::eachPageFailsOnce()
+{
+    std::set<QByteArray> failed;
+    World world;
+    world.blok.fill(4500, world.blok.now() - 60'000);
+    world.server.answer([&](const ServedRequest &request) -> std::optional<ServedAnswer> {
+        if (request.path() != "/__blok/runs" || !failed.insert(request.target).second)
+            return std::nullopt;
+        return ServedAnswer::text(502, "Bad Gateway");
+    });
+    auto times = quickTimes();
+    times.full = 3'600'000;
+    world.open(times);
+    QVERIFY(world.settles());
+    QVERIFY(world.sink.seen().gone.empty());
+    const auto asked = askedFor(world.server, "/__blok/runs");
+    QCOMPARE(failed.size(), std::size_t(5));
+    QCOMPARE(asked.size(), std::size_t(10));
+}
+
 void TestHttpSource::firstAnswerLater()
 {
     std::atomic<bool> broken = true;
@@ -451,6 +475,21 @@ void TestHttpSource::badCaFile()
     source.pause();
     source.resume();
     source.close();
+}
+
+void TestHttpSource::tokenInClearIsSaid()
+{
+    const SystemClock clock;
+    KeepingSink sink;
+    HttpRunSource source(HttpEndpoint{"http://blok.invalid/__blok", "s3cret", {}, "none"}, DeploymentId{1}, clock,
+                         quickTimes(), seed);
+    source.open(sink);
+    QVERIFY(sink.wait([](const auto &seen) { return !seen.freshness.empty(); }));
+    source.close();
+    const auto notes = sink.seen().freshness.front().notes;
+    QCOMPARE(notes.size(), std::size_t(1));
+    QVERIFY(notes.front().find("unencrypted") != std::string::npos);
+    QVERIFY(notes.front().find("s3cret") == std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestHttpSource)

@@ -96,6 +96,30 @@ TEST_F(Reducer, CountsStepsOnce)
     EXPECT_EQ(m_table.completedNodes(0), 6);
 }
 
+TEST_F(Reducer, CountsVeryManyStepsOnce)
+{
+    constexpr int steps = 20'000;
+    for (int round = 0; round < 2; ++round) {
+        for (int i = 0; i < steps; ++i)
+            hear({{a, "NODE_COMPLETED", 1005 + i, "{}", "node_" + std::to_string(i)}});
+        EXPECT_EQ(m_table.completedNodes(0), steps);
+    }
+    const std::size_t bytes = m_table.bytes();
+    hear({{a, "RUN_COMPLETED", 90'000, R"({"durationMs":10,"completedNodes":7})"}});
+    EXPECT_LT(m_table.bytes(), bytes - std::size_t(steps) * sizeof(std::uint64_t));
+}
+
+TEST_F(Reducer, ReadsAPayloadUpToWhatTheWorkflowAnswered)
+{
+    hear({{a, "RUN_STARTED", 1000, R"({"triggerType":"ht\u0074p","triggerSummary":"say \"\/\"","nodeCount":2.0})"},
+          {a, "RUN_COMPLETED", 1010,
+           R"({"durationMs":10,"completedNodes":7,"data":[{"durationMs":1}],"durationMs":99})"}});
+    EXPECT_EQ(m_table.triggerType(0), "http");
+    EXPECT_EQ(m_table.triggerSummary(0), "say \"/\"");
+    EXPECT_EQ(m_table.nodeCount(0), 2);
+    EXPECT_EQ(m_table.durationMs(0), 10);
+}
+
 TEST_F(Reducer, UnwrapsErrors)
 {
     hear({{a, "RUN_FAILED", 1010, R"({"durationMs":10,"error":{"message":"card declined","stack":"at x"}})"}});

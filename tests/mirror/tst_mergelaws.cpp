@@ -57,9 +57,8 @@ private:
                                                     "completed", "failed", "cancelled", "futureStatus"});
         std::string line = id() + " " + of<std::string>({"w", "v"}) + " " + status + " started=" + number(3) +
                            " steps=" + number(4) + " nodes=" + number(3) + " tag=" + of<std::string>({"x", "y,z"});
-        // A store tells one end time for one way of ending.
         if (RunStatus::fromText(status).isTerminal())
-            line += " finished=" + std::to_string(10 + status.size() % 5) + " error=" + of<std::string>({"e", "f"});
+            line += " finished=" + std::to_string(10 + below(5)) + " error=" + of<std::string>({"e", "f"});
         else if (below(6) == 0)
             line += " finished=12";
         if (below(2) == 0)

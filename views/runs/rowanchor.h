@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QPersistentModelIndex>
+#include <QPoint>
 
 class QTableView;
 
@@ -11,7 +12,9 @@ namespace blokwatch {
 
 /// Keeps what a person looks at in its place while rows come in: Qt lets the view stand and moves the rows beneath it.
 /// At the top the view follows what is new, as long as nothing is selected and the pointer is elsewhere; else the row
-/// under the pointer, or the first one shown, stays where it is. Rows have one fixed height. Thread: GUI.
+/// under the pointer, or the selected one, or the first one shown, stays where it is. A pointer points once it has
+/// moved: not where a window opens beneath it, nor where it has just asked for the top. Rows have one fixed height.
+/// Thread: GUI.
 class RowAnchor final : public QObject
 {
     Q_OBJECT
@@ -28,7 +31,12 @@ public:
 Q_SIGNALS:
     void unseenChanged(int rows);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
+    bool isPointedAt() const;
+    int restingRow() const;
     void remember();
     void restore();
     void inserted(int first, int last);
@@ -38,6 +46,7 @@ private:
     QTableView &m_view;
     QPersistentModelIndex m_row;
     int m_offset = 0;
+    QPoint m_rest; ///< of the pointer, on the screen, where it has not moved yet
     bool m_follows = true;
     int m_unseen = 0;
 };

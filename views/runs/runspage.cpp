@@ -15,6 +15,7 @@
 #include "views/theme/theme.h"
 #include "views/widgets/banner.h"
 #include "views/widgets/flatheader.h"
+#include "views/widgets/focus.h"
 #include "views/widgets/ink.h"
 #include "views/widgets/plaintext.h"
 
@@ -82,6 +83,7 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
     m_unseen->setProperty("primary", true);
     m_unseen->hide();
     m_table->view()->viewport()->installEventFilter(this);
+    setFocusProxy(m_table->view());
 
     connectFilter();
     connectTable();
@@ -112,12 +114,17 @@ void RunsPage::connectTable()
     connect(m_table, &RunsTable::said, this, &RunsPage::said);
     connect(m_table, &RunsTable::menuWanted, this, &RunsPage::showMenu);
     connect(m_unseen, &QPushButton::clicked, this, [this] { m_table->anchor()->showTop(); });
-    connect(m_table->anchor(), &RowAnchor::unseenChanged, this, [this](int rows) {
-        m_unseen->setVisible(rows > 0);
-        m_unseen->setText(tr("%n new run(s)", nullptr, rows));
-        m_unseen->adjustSize();
-        placeOverlays();
-    });
+    connect(m_table->anchor(), &RowAnchor::unseenChanged, this, &RunsPage::showUnseen);
+}
+
+void RunsPage::showUnseen(int rows)
+{
+    if (rows == 0)
+        passFocus(*m_unseen, *this);
+    m_unseen->setVisible(rows > 0);
+    m_unseen->setText(tr("%Ln new run(s)", nullptr, rows));
+    m_unseen->adjustSize();
+    placeOverlays();
 }
 
 void RunsPage::showMenu(const QModelIndex &index, const QPoint &where)
@@ -212,7 +219,8 @@ void RunsPage::refresh()
     m_filter->setEnabled(!m_mirror.sources().empty());
     m_count->setText(countText(m_model.rowCount()));
     m_count->setVisible(m_mirror.runs().size() > 0);
-    m_trouble->tell(troubleBeside(m_mirror));
+    const auto trouble = troubleBeside(m_mirror);
+    m_trouble->tell(trouble.text, trouble.action);
     m_paused->tell(pausedBeside(m_mirror));
     showState();
 }
@@ -221,6 +229,8 @@ void RunsPage::showState()
 {
     const auto state = runsState(m_mirror, m_model.rowCount());
     m_action = state ? state->action : RunsState::Action::None;
+    if (!state)
+        passFocus(*m_panel, *this);
     m_panel->setVisible(state.has_value());
     // While a filter is typed the header must not come and go.
     m_table->header()->setVisible(!state || m_mirror.runs().size() > 0);

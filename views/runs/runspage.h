@@ -57,6 +57,7 @@ private:
     void showMenu(const QModelIndex &index, const QPoint &where);
     QString countText(int shown) const;
     void showState();
+    void showUnseen(int rows);
     void showFault(const QString &text);
     void act();
     void placeOverlays();

@@ -24,6 +24,9 @@
 #include <QShortcut>
 #include <QTableView>
 
+#include <algorithm>
+#include <array>
+
 namespace blokwatch {
 
 namespace {
@@ -34,6 +37,13 @@ bool isSearch(const QKeyEvent &event)
 {
     return !event.text().isEmpty() && event.text().front().isPrint() && event.key() != Qt::Key_Space &&
            !(event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+}
+
+/// Whether Qt would go from the current row, which need not be selected.
+bool isStep(const QKeyEvent &event)
+{
+    constexpr std::array keys = {Qt::Key_Up, Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Space};
+    return std::find(keys.begin(), keys.end(), event.key()) != keys.end();
 }
 
 }
@@ -105,10 +115,21 @@ void RunsTable::moveBy(int rows)
     const int count = m_model.rowCount();
     if (count == 0)
         return;
+    if (!m_view->selectionModel()->hasSelection()) {
+        enter();
+        return;
+    }
     const auto current = m_view->currentIndex();
-    const int row = current.isValid() ? qBound(0, current.row() + rows, count - 1) : 0;
-    const int column = current.isValid() ? current.column() : m_header->logicalIndex(0);
-    m_view->setCurrentIndex(m_model.index(row, column));
+    m_view->setCurrentIndex(m_model.index(qBound(0, current.row() + rows, count - 1), qMax(current.column(), 0)));
+}
+
+/// Selects the first row that is wholly shown. Without a selection there is no other place to start from: the current
+/// row is one that Qt chose when the view got the focus, and has gone far away since.
+void RunsTable::enter()
+{
+    const int row = m_view->rowAt(m_view->verticalHeader()->defaultSectionSize() - 1);
+    if (row >= 0)
+        m_view->setCurrentIndex(m_model.index(row, m_header->logicalIndex(0)));
 }
 
 void RunsTable::setCompact(bool compact)
@@ -194,8 +215,15 @@ void RunsTable::hover(int row)
 
 bool RunsTable::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_view && event->type() == QEvent::KeyPress && isSearch(*static_cast<QKeyEvent *>(event)))
-        return true;
+    if (watched == m_view && event->type() == QEvent::KeyPress) {
+        const auto &key = *static_cast<QKeyEvent *>(event);
+        if (isSearch(key))
+            return true;
+        if (isStep(key) && !m_view->selectionModel()->hasSelection()) {
+            enter();
+            return true;
+        }
+    }
     if (watched == m_view->viewport()) {
         if (event->type() == QEvent::MouseMove)
             hover(m_view->rowAt(static_cast<QMouseEvent *>(event)->position().toPoint().y()));

@@ -65,6 +65,7 @@ protected:
 private:
     void addKeys();
     void moveBy(int rows);
+    void enter();
     void hover(int row);
 
     RunListModel &m_model;

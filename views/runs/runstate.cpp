@@ -3,7 +3,7 @@
 
 #include "views/runs/runstate.h"
 
-#include "items/wording.h"
+#include "items/sourcewords.h"
 #include "views/widgets/plaintext.h"
 
 #include <QCoreApplication>
@@ -27,7 +27,9 @@ RunsState noSource()
             {QStringLiteral("action/open"), translated(QT_TRANSLATE_NOOP("RunsState", "Open a trace database")),
              translated(QT_TRANSLATE_NOOP("RunsState",
                                           "Blokwatch shows the runs in a Blok trace.db and follows it while "
-                                          "the runner writes. It only reads. Choose a file, or drop one here.")),
+                                          "the runner writes. It only reads. Choose a file, or drop one here. To "
+                                          "watch a running Blok or its PostgreSQL store, start blokwatch with "
+                                          "--source and its address, such as http://127.0.0.1:4000.")),
              translated(QT_TRANSLATE_NOOP("RunsState", "Open…"))}};
 }
 
@@ -50,9 +52,15 @@ template<class Wanted> QString names(const Mirror &mirror, Wanted isWanted)
     return more > 0 ? translated(QT_TRANSLATE_NOOP("RunsState", "%1 and %2 more")).arg(list).arg(more) : list;
 }
 
+QString retryWord(bool wantsToken)
+{
+    return wantsToken ? translated(QT_TRANSLATE_NOOP("RunsState", "Enter token…"))
+                      : translated(QT_TRANSLATE_NOOP("RunsState", "Try again"));
+}
+
 RunsState failed(const Mirror &mirror, const WatchedSource &source)
 {
-    auto text = wording::plain(source.freshness.text, 600);
+    auto text = wording::ownWords(source, 600);
     if (const auto others = names(mirror, [&](const WatchedSource &other) { return &other != &source; });
         !others.isEmpty())
         text += u'\n' + translated(QT_TRANSLATE_NOOP("RunsState", "No runs either: %1")).arg(others);
@@ -60,9 +68,7 @@ RunsState failed(const Mirror &mirror, const WatchedSource &source)
             RunsState::Action::Retry,
             {QStringLiteral("action/warning"),
              translated(QT_TRANSLATE_NOOP("RunsState", "%1 can't be read")).arg(named(source.name)), text,
-             source.freshness.wantsToken ? translated(QT_TRANSLATE_NOOP("RunsState", "Enter token…"))
-                                         : translated(QT_TRANSLATE_NOOP("RunsState", "Try again")),
-             translated(QT_TRANSLATE_NOOP("RunsState", "Open another…"))}};
+             retryWord(source.freshness.wantsToken), translated(QT_TRANSLATE_NOOP("RunsState", "Open another…"))}};
 }
 
 RunsState loading(const Mirror &mirror)
@@ -129,21 +135,23 @@ std::optional<RunsState> runsState(const Mirror &mirror, int shownRows)
     return empty(mirror);
 }
 
-QString troubleBeside(const Mirror &mirror)
+Trouble troubleBeside(const Mirror &mirror)
 {
     if (mirror.runs().size() == 0)
         return {};
     QStringList troubles;
+    bool wantsToken = false;
     for (const auto &source : mirror.sources()) {
         const char *trouble = isFailed(source) ? QT_TRANSLATE_NOOP("RunsState", "%1 can't be read: %2")
                               : source.is(Freshness::State::Stale)
                                   ? QT_TRANSLATE_NOOP("RunsState", "%1 is not up to date: %2")
                                   : nullptr;
-        if (trouble)
-            troubles << translated(trouble).arg(named(source.name),
-                                                isolated(wording::plain(source.freshness.text, 300)));
+        if (!trouble)
+            continue;
+        troubles << translated(trouble).arg(named(source.name), isolated(wording::ownWords(source, 300)));
+        wantsToken = wantsToken || source.freshness.wantsToken;
     }
-    return troubles.join(QStringLiteral("  "));
+    return {troubles.join(QStringLiteral("  ")), retryWord(wantsToken)};
 }
 
 QString pausedBeside(const Mirror &mirror)

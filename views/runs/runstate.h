@@ -21,8 +21,13 @@ struct RunsState {
 /// Nothing when there are rows to show.
 std::optional<RunsState> runsState(const Mirror &mirror, int shownRows);
 
-/// What is wrong with some of the sources while runs of others are known, each with its reason; else empty.
-QString troubleBeside(const Mirror &mirror);
+/// What is wrong with some of the sources while runs are known, each with its reason, and what a button offers to do
+/// about it; else empty.
+struct Trouble {
+    QString text;
+    QString action;
+};
+Trouble troubleBeside(const Mirror &mirror);
 
 /// Which sources are paused while runs are known; else empty.
 QString pausedBeside(const Mirror &mirror);

@@ -131,19 +131,29 @@ void MainWindow::refreshOrResume()
     Q_EMIT refreshWanted();
 }
 
-/// A source that wants a token is of no use without one.
+/// A source that wants a token is of no use without one; the others are of use meanwhile.
 void MainWindow::retry()
 {
+    QList<DeploymentId> closed;
     for (const auto &source : m_mirror.sources()) {
-        if (!source.freshness.wantsToken)
-            continue;
-        auto *dialog = new TokenDialog(source, this);
-        connect(dialog, &TokenDialog::textValueSelected, this,
-                [this, which = source.deployment](const QString &token) { Q_EMIT tokenGiven(which, token); });
-        dialog->open();
-        return;
+        if (source.freshness.wantsToken)
+            closed << source.deployment;
     }
     refreshOrResume();
+    askForTokens(closed);
+}
+
+/// One after the other: whoever has no token for one source may have that of the next.
+void MainWindow::askForTokens(QList<DeploymentId> sources)
+{
+    if (sources.isEmpty())
+        return;
+    const auto which = sources.takeFirst();
+    auto *dialog = new TokenDialog(m_mirror.sources()[which.number], this);
+    connect(dialog, &TokenDialog::textValueSelected, this,
+            [this, which](const QString &token) { Q_EMIT tokenGiven(which, token); });
+    connect(dialog, &TokenDialog::finished, this, [this, sources] { askForTokens(sources); });
+    dialog->open();
 }
 
 void MainWindow::pauseOrResume()

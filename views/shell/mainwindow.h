@@ -61,6 +61,7 @@ private:
     bool isPaused() const;
     void refreshOrResume();
     void retry();
+    void askForTokens(QList<DeploymentId> sources);
     void pauseOrResume();
     void follow(const RunChanges &changes);
     void filterBy(const QByteArray &term);

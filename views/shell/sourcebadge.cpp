@@ -82,7 +82,7 @@ void SourceBadge::show(const WatchedSource &source, Millis now)
         text += QStringLiteral("  ⚠ %1").arg(notes.size());
     QStringList lines{wording::plain(source.where), words};
     if (!source.freshness.text.empty())
-        lines << wording::plain(source.freshness.text);
+        lines << wording::ownWords(source);
     lines += wording::feedLines(source, now);
     for (const auto &note : notes.first(qMin(notes.size(), mostNotes)))
         lines << QStringLiteral("• ") + note;

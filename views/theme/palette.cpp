@@ -48,6 +48,7 @@ QPushButton:hover { background: %hover; color: %inkStrong; }
 QPushButton:pressed { background: %line; }
 QPushButton:focus { border-color: %accent; }
 QPushButton:disabled { color: %inkFaint; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton[primary="true"] { background: %accent; color: %onAccent; border-color: %accent; }
 QPushButton[primary="true"]:hover { background: %accentHover; }
 QPushButton[primary="true"]:focus { border-color: %inkStrong; }

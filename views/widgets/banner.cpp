@@ -6,6 +6,7 @@
 #include "views/icons/icons.h"
 #include "views/theme/theme.h"
 #include "views/widgets/elidedlabel.h"
+#include "views/widgets/focus.h"
 #include "views/widgets/ink.h"
 #include "views/widgets/plaintext.h"
 
@@ -43,12 +44,12 @@ Banner::Banner(Kind kind, const Theme &theme, QWidget *parent)
       m_theme(theme),
       m_sign(plainLabel(QStringLiteral("bannerSign"), this)),
       m_text(new ElidedLabel(QStringLiteral("bannerText"), this)),
+      m_action(new QToolButton(this)),
       m_dismiss(new QToolButton(this))
 {
     setObjectName(QLatin1String(m_face.name));
-    auto *action = new QToolButton(this);
-    action->setObjectName(QStringLiteral("bannerAction"));
-    action->setText(tr(m_face.action));
+    m_action->setObjectName(QStringLiteral("bannerAction"));
+    m_action->setText(tr(m_face.action));
     m_dismiss->setObjectName(QStringLiteral("bannerDismiss"));
     m_dismiss->setAccessibleName(tr("Dismiss"));
     m_dismiss->setToolTip(tr("Dismiss"));
@@ -58,28 +59,38 @@ Banner::Banner(Kind kind, const Theme &theme, QWidget *parent)
     layout->setSpacing(8);
     layout->addWidget(m_sign);
     layout->addWidget(m_text, 1);
-    layout->addWidget(action);
+    layout->addWidget(m_action);
     layout->addWidget(m_dismiss);
     m_dismiss->setVisible(m_face.dismissable);
-    connect(action, &QToolButton::clicked, this, &Banner::actionClicked);
+    connect(m_action, &QToolButton::clicked, this, &Banner::actionClicked);
     connect(m_dismiss, &QToolButton::clicked, this, [this] {
         m_dismissed = m_text->text();
-        hide();
+        leave();
     });
     connect(&theme, &Theme::changed, this, &Banner::colour);
     colour();
     hide();
 }
 
-void Banner::tell(const QString &text)
+void Banner::leave()
 {
+    passFocus(*this, *parentWidget());
+    hide();
+}
+
+void Banner::tell(const QString &text, const QString &action)
+{
+    m_action->setText(action.isEmpty() ? tr(m_face.action) : action);
     if (text.isEmpty())
         m_dismissed.clear();
     else if (text != m_text->text()) {
         m_text->setText(text);
         setAccessibleName(text);
     }
-    setVisible(!text.isEmpty() && text != m_dismissed);
+    if (text.isEmpty() || text == m_dismissed)
+        leave();
+    else
+        show();
 }
 
 void Banner::colour()

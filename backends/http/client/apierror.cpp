@@ -5,7 +5,6 @@
 
 #include "core/codec/apicodec.h"
 
-#include <QHostAddress>
 #include <QSslCertificate>
 #include <QUrl>
 
@@ -49,8 +48,7 @@ constexpr Words networkWords[] = {
 QNetworkReply::NetworkError seenThroughProxy(const HttpEndpoint &endpoint, QNetworkReply::NetworkError code)
 {
     const QString host = QUrl(QString::fromStdString(endpoint.url)).host();
-    const bool isHere = host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
-    if (!endpoint.proxy.starts_with("http:") || isHere)
+    if (!endpoint.proxy.starts_with("http:") || isThisComputer(host.toStdString()))
         return code;
     switch (code) {
     case QNetworkReply::ConnectionRefusedError: return QNetworkReply::ProxyConnectionRefusedError;
@@ -176,6 +174,11 @@ Error refusal(const HttpEndpoint &endpoint, int status, const QByteArray &body, 
                      endpoint.token.empty()
                          ? std::string(tokenWanted)
                          : std::string("the server does not accept the token; check what is in the --token-file"));
+    if (status == 403 && endpoint.token.empty() && !said.hint)
+        return about(endpoint, Kind::Unauthorized,
+                     "the server does not allow this" + inBrackets(said) +
+                         " without a token; put it into a file and give "
+                         "--token-file");
     if (status == 403)
         return about(endpoint, Kind::Refused,
                      "the server does not allow this" + inBrackets(said) +

@@ -63,25 +63,22 @@ ApiReply::~ApiReply()
     m_reply->deleteLater();
 }
 
-void ApiReply::read()
+bool ApiReply::read()
 {
     m_silence.start(m_limits.silenceMs);
     const auto announced = m_reply->header(QNetworkRequest::ContentLengthHeader).toLongLong();
     if (announced > m_limits.maxBytes || m_body.size() + m_reply->bytesAvailable() > m_limits.maxBytes) {
         end(failure(apierror::tooLarge(m_endpoint, m_limits.maxBytes)));
-        return;
+        return false;
     }
     m_body += m_reply->readAll();
+    return true;
 }
 
 void ApiReply::finished()
 {
-    if (m_reply->bytesAvailable() > 0) {
-        read();
-        if (!m_done)
-            return;
-    }
-    end(answer());
+    if (m_reply->bytesAvailable() == 0 || read())
+        end(answer());
 }
 
 Result<ApiAnswer> ApiReply::answer()

@@ -52,7 +52,8 @@ public:
     ~ApiReply() override;
 
 private:
-    void read();
+    /// Takes over what has come; false: it was too much, `done` has been called, and this may be gone.
+    bool read();
     void finished();
     Result<ApiAnswer> answer();
     /// The failure of what had been sent.

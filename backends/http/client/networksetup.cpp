@@ -4,7 +4,6 @@
 #include "http/client/networksetup.h"
 
 #include <QFile>
-#include <QHostAddress>
 #include <QNetworkProxy>
 #include <QSslCertificate>
 #include <QUrl>
@@ -23,8 +22,7 @@ public:
     explicit ProxyChoice(std::optional<QNetworkProxy> given) : m_given(std::move(given)) {}
     QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &query) override
     {
-        const QString host = query.peerHostName();
-        if (host == QLatin1String("localhost") || QHostAddress(host).isLoopback())
+        if (isThisComputer(query.peerHostName().toStdString()))
             return {QNetworkProxy(QNetworkProxy::NoProxy)};
         return m_given ? QList{*m_given} : systemProxyForQuery(query);
     }

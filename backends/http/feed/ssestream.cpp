@@ -141,7 +141,7 @@ void SseStream::take()
     m_counts.events += batch->events.size();
     m_counts.malformed += batch->malformed;
     m_counts.oversized = m_parser.oversized();
-    m_ended = m_ended || notices.ended;
+    m_ended = m_ended || (notices.ended && m_resumes);
     notice(notices.connectedAt, !batch->events.empty() || m_parser.heartbeats() > m_heartbeatsBefore);
     if (!batch->events.empty() || batch->malformed > 0) {
         countsChanged();

@@ -58,6 +58,7 @@ HttpFollower::~HttpFollower() = default;
 void HttpFollower::start(const HttpEndpoint &endpoint)
 {
     m_host = hostOf(endpoint.url);
+    m_tokenInClear = sendsTokenInClear(endpoint);
     auto setup = NetworkSetup::of(endpoint);
     if (!setup) {
         tell(Freshness::State::Failed, now(), setup.error().text);
@@ -73,7 +74,7 @@ void HttpFollower::start(const HttpEndpoint &endpoint)
     m_live = std::make_unique<LiveReading>(*m_client, m_clock, m_relay);
     m_stream = std::make_unique<SseStream>(*std::move(setup), api::streamPath({}), false, m_clock, m_times.stream,
                                            m_seed, streamListener());
-    m_startedAt = now();
+    m_startedAt = m_unheardSince = now();
     settle();
     m_stream->open();
     m_tick.start();
@@ -96,7 +97,7 @@ void HttpFollower::pause()
     m_stream->close();
     m_client->dropAll();
     m_client->setPaused(true);
-    m_wantsFull = m_wantsFull || m_job != Job::None; // what was being read is not known to the end
+    m_wantsFull = m_wantsFull || m_fullBroke || m_job != Job::None; // what was being read is not known to the end
     m_job = Job::None;
     m_gaps.open(now(), m_host + ": paused");
     settle();
@@ -109,6 +110,7 @@ void HttpFollower::resume()
     m_client->setPaused(false);
     m_streamTold = false;
     m_startedAt = now();
+    m_unheardSince = m_told.since; // of the pause
     m_stream->open();
     settle();
 }
@@ -116,10 +118,7 @@ void HttpFollower::resume()
 SseStream::Listener HttpFollower::streamListener()
 {
     SseStream::Listener listener;
-    listener.events = [this](std::shared_ptr<const EventBatch> batch) {
-        heard(*batch);
-        m_relay.sink().events(m_relay.deployment(), std::move(batch));
-    };
+    listener.events = [this](std::shared_ptr<const EventBatch> batch) { heard(std::move(batch)); };
     listener.connected = [this](auto serverTime, Millis sentAt) { connected(serverTime, sentAt); };
     listener.lost = [this](Millis lastGood, const Error &why) { lost(lastGood, why); };
     listener.stillLost = [this](const Error &why) {
@@ -157,13 +156,32 @@ void HttpFollower::lost(Millis lastGood, const Error &why)
     next();
 }
 
-void HttpFollower::heard(const EventBatch &batch)
+void HttpFollower::heard(std::shared_ptr<const EventBatch> batch)
 {
-    for (const auto &event : batch.events) {
-        m_changedSinceFull = true;
-        if (event.type == EventType::RunStarted)
-            m_newsSince = std::min(m_newsSince.value_or(event.timestamp), event.timestamp);
+    if (m_relay.sink().isFull()) {
+        m_dropped += batch->events.size();
+        if (!m_heldBackSince)
+            m_heldBackSince = now();
+        m_gaps.open(*m_heldBackSince, m_host + ": events come faster than they can be shown");
+        return;
     }
+    release();
+    for (const auto &event : batch->events) {
+        m_changedSinceFull = true;
+        if (event.type != EventType::RunStarted)
+            continue;
+        m_newsSince = std::min(m_newsSince.value_or(event.timestamp), event.timestamp);
+        if (!event.runId.empty())
+            m_relay.known.hear(std::string(event.runId));
+    }
+    m_relay.sink().events(m_relay.deployment(), std::move(batch));
+}
+
+/// The sink has room again. While the stream is lost its gap stays open.
+void HttpFollower::release()
+{
+    if (std::exchange(m_heldBackSince, std::nullopt) && m_stream->isConnected())
+        m_gaps.close(now());
 }
 
 /// Starts what is to be read next, if nothing is being read.
@@ -172,13 +190,16 @@ void HttpFollower::next()
     settle();
     if (m_client->budget().perSecond() != m_counts.requestsPerSecond)
         tellCounts();
-    if (m_paused || m_job != Job::None || now() < m_retryAt)
+    if (m_paused || m_job != Job::None || now() < m_retryAt || m_relay.sink().isFull())
         return;
+    release();
     if (!m_streamTold && now() - m_startedAt < m_times.streamPatience)
         return;
     m_jobStarted = now();
     if (now() >= m_healthAt)
         readHealth();
+    else if (m_fullBroke && !m_wantsFull)
+        goOnInFull();
     else if (m_wantsFull || fullIsDue())
         readInFull();
     else if (m_gaps.lastClosed() > 0 || liveIsDue())
@@ -238,7 +259,8 @@ bool HttpFollower::fullIsDue() const
 void HttpFollower::readInFull()
 {
     m_job = Job::Full;
-    m_wantsFull = false;
+    m_wantsFull = m_fullBroke = false;
+    m_fullStarted = now();
     m_changedSinceFull = false;
     m_repairing = m_gaps.lastClosed();
     m_newsSince.reset();
@@ -256,21 +278,30 @@ void HttpFollower::readInFull()
         },
         [this](PageReader::End end) { fullEnded(end); },
         [this](const Error &error) {
-            m_wantsFull = true;
+            m_fullBroke = true;
             failed(error);
         });
+}
+
+/// With the page that failed: a long list on a bad line would never be read to its end from the beginning.
+void HttpFollower::goOnInFull()
+{
+    m_job = Job::Full;
+    m_fullBroke = false;
+    m_pages->retry();
 }
 
 void HttpFollower::fullEnded(PageReader::End end)
 {
     m_fullComplete = end.complete;
-    if (end.complete)
+    if (end.complete) {
         m_relay.gone(m_relay.known.endPass());
-    else
+        m_gaps.repaired(m_repairing);
+    } else {
         m_changedSinceFull = true;
-    m_gaps.repaired(m_repairing);
+    }
     m_fullEnded = now();
-    m_fullTook = m_fullEnded - m_jobStarted;
+    m_fullTook = m_fullEnded - m_fullStarted;
     m_client->setLoading(false);
     if (!std::exchange(m_listed, true))
         m_relay.sink().listed(m_relay.deployment());
@@ -344,6 +375,11 @@ void HttpFollower::settle()
     } else if (m_streamError) {
         tell(stateOf(m_streamLostAt), m_streamLostAt,
              m_streamError->text + "; runs are read every few seconds until events come again");
+    } else if (!m_streamTold) {
+        tell(stateOf(m_unheardSince), m_unheardSince, "waiting for the events of " + m_host);
+    } else if (m_heldBackSince) {
+        tell(stateOf(*m_heldBackSince), *m_heldBackSince,
+             "events of " + m_host + " come faster than they can be shown");
     } else if (const auto from = m_gaps.closedFrom()) {
         tell(stateOf(*from), *from, "reading what was missed of " + m_host);
     } else {
@@ -354,6 +390,7 @@ void HttpFollower::settle()
 void HttpFollower::tellCounts()
 {
     m_counts.requestsPerSecond = m_client->budget().perSecond();
+    m_counts.dropped = m_dropped;
     m_relay.sink().counts(m_relay.deployment(), m_counts);
 }
 
@@ -378,6 +415,8 @@ std::vector<std::string> HttpFollower::notes() const
     if (const auto offset = m_relay.serverClock.offset(); offset && std::abs(*offset) >= skewWorthANote)
         notes.push_back("the server's clock is " + std::to_string((std::abs(*offset) + 500) / 1000) + " s " +
                         (*offset > 0 ? "ahead of" : "behind") + " this computer's");
+    if (m_tokenInClear)
+        notes.push_back("the token goes over the network unencrypted, where others can read it; use https");
     if (!m_fullComplete)
         notes.push_back("runs moved while they were read; everything is read again later");
     return notes;

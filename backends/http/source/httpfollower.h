@@ -37,8 +37,9 @@ private:
     SseStream::Listener streamListener();
     void connected(std::optional<Millis> serverTime, Millis sentAt);
     void lost(Millis lastGood, const Error &why);
-    void heard(const EventBatch &batch);
+    void heard(std::shared_ptr<const EventBatch> batch);
 
+    void release();
     void next();
     void ended();
     void failed(const Error &error);
@@ -47,6 +48,7 @@ private:
     void readHealth();
     void noteHealth(const Health &health);
     void readInFull();
+    void goOnInFull();
     void fullEnded(PageReader::End end);
     bool fullIsDue() const;
     void readLive();
@@ -64,6 +66,7 @@ private:
     RunRelay m_relay;
     GapLog m_gaps;
     std::string m_host;
+    bool m_tokenInClear = false;
     std::unique_ptr<TraceApiClient> m_client;
     std::unique_ptr<PageReader> m_pages;   // after the client, which it refers to
     std::unique_ptr<LiveReading> m_live;   // as well
@@ -73,13 +76,16 @@ private:
 
     Job m_job = Job::None;
     Millis m_startedAt = 0;
+    Millis m_unheardSince = 0; ///< while the stream has not been told
     bool m_streamTold = false; ///< whether the stream has run or failed once
     bool m_paused = false;
     bool m_listed = false;
     bool m_wantsFull = true;
+    bool m_fullBroke = false; ///< a page of the last full reading failed, and nothing was read since
     bool m_changedSinceFull = false;
     bool m_fullComplete = true;
     Millis m_jobStarted = 0;
+    Millis m_fullStarted = 0;
     Millis m_fullEnded = 0;
     Millis m_fullTook = 0;
     Millis m_liveEnded = 0;
@@ -99,6 +105,8 @@ private:
     std::int64_t m_read = 0;
     std::int64_t m_total = 0;
     Freshness m_told;
+    std::optional<Millis> m_heldBackSince; ///< the sink is full, and events were dropped since
+    std::uint64_t m_dropped = 0;
     FeedCounts m_counts; ///< as they were told last
 };
 

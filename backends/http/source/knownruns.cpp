@@ -63,12 +63,23 @@ bool HttpKnownRuns::note(const Run &run)
         m_oddIds.emplace(key, run.id.text);
     const auto fingerprint = fingerprintOf(run);
     const bool changed = isNew || place->second.fingerprint != fingerprint;
-    place->second = {fingerprint, m_pass};
-    if (run.status.isTerminal())
+    place->second.fingerprint = fingerprint;
+    place->second.pass = m_pass;
+    if (run.status.isTerminal() || run.id.empty())
         m_live.erase(run.id.text);
     else
         m_live[run.id.text] = {std::string(run.status.text()), m_round};
     return changed;
+}
+
+void HttpKnownRuns::hear(const std::string &id)
+{
+    const auto key = keyOf(id);
+    if (!m_runs.try_emplace(key, Known{0, 0, m_pass}).second)
+        return;
+    if ((key & oddBit) != 0)
+        m_oddIds.emplace(key, id);
+    m_live[id] = {{}, m_round};
 }
 
 std::vector<std::string> HttpKnownRuns::endPass()
@@ -93,8 +104,10 @@ void HttpKnownRuns::forget(const std::string &id)
 std::set<std::string> HttpKnownRuns::liveStatuses() const
 {
     std::set<std::string> statuses;
-    for (const auto &[id, live] : m_live)
-        statuses.insert(live.status);
+    for (const auto &[id, live] : m_live) {
+        if (!live.status.empty())
+            statuses.insert(live.status);
+    }
     return statuses;
 }
 

@@ -14,12 +14,16 @@
 namespace blokwatch {
 
 /// What a server has told of its runs: enough to see what is new, what changed, what can still change and what is no
-/// longer there. Some 50 bytes a run. Thread: one.
+/// longer there. Some 60 bytes a run. Thread: one.
 class HttpKnownRuns
 {
 public:
     /// Takes note of a run; whether it is new or not as it was.
     bool note(const Run &run);
+    /// The moment by which a known run was read last; at first long ago.
+    Millis &readAt(const std::string &id) { return m_runs.at(keyOf(id)).readAt; }
+    /// An event told that a run began: it has to turn up in a list, or it is gone.
+    void hear(const std::string &id);
     bool knows(const std::string &id) const { return m_runs.contains(keyOf(id)); }
     std::size_t size() const { return m_runs.size(); }
 
@@ -42,10 +46,11 @@ public:
 private:
     struct Known {
         std::uint64_t fingerprint = 0;
+        Millis readAt = 0;
         std::uint32_t pass = 0;
     };
     struct Live {
-        std::string status;
+        std::string status; ///< empty: only heard of
         std::uint32_t round = 0;
     };
     static std::uint64_t keyOf(const std::string &id);

@@ -25,7 +25,6 @@ void PageReader::start(std::string status, std::function<bool(Progress)> page, s
     m_end = std::move(end);
     m_failed = std::move(failed);
     m_met.clear();
-    m_last.clear();
     m_offset = 0;
     m_stepsBack = m_barren = 0;
     m_state = {};
@@ -49,7 +48,7 @@ void PageReader::answered(Result<RunPage> page, Millis sentAt)
         failed(page.error());
         return;
     }
-    if (!m_last.empty() && !meetsLast(*page)) {
+    if (!m_met.empty() && !meetsLast(*page)) {
         if (m_stepsBack++ < mostStepsBack && m_offset > 0) {
             m_offset = std::max<std::int64_t>(m_offset - stepBack, 0);
             ask();
@@ -60,8 +59,6 @@ void PageReader::answered(Result<RunPage> page, Millis sentAt)
     m_stepsBack = 0;
     const auto count = page->runs.size();
     const auto total = page->total;
-    if (count > 0)
-        m_last = page->runs.back().id.text;
     const bool last = isLast(*page, count);
     auto runs = fresh(*page);
     m_barren = runs.empty() ? m_barren + 1 : 0;
@@ -86,7 +83,7 @@ std::vector<Run> PageReader::fresh(RunPage &page)
 {
     std::vector<Run> runs;
     for (auto &run : page.runs) {
-        if (!run.id.empty() && m_met.insert(run.id.text).second)
+        if (run.id.empty() || m_met.insert(run.id.text).second)
             runs.push_back(std::move(run));
     }
     return runs;

@@ -16,7 +16,8 @@ namespace blokwatch {
 
 /// Reads a list of runs, newest first, page after page. The server counts pages by offset: a run that is added while we
 /// read pushes others down, one that goes away pulls them up. So pages overlap, and a page that does not meet the one
-/// before it is read again from further up. Each run is handed over once. Thread: that of the client.
+/// before it is read again from further up. Each run is handed over once, but those without an id
+/// as often as they are met. Thread: that of the client.
 class PageReader : public QObject
 {
 public:
@@ -56,7 +57,6 @@ private:
     std::function<void(End)> m_end;
     std::function<void(Error)> m_failed;
     std::unordered_set<std::string> m_met;
-    std::string m_last; ///< last run of the last page
     std::int64_t m_offset = 0;
     int m_stepsBack = 0;
     int m_barren = 0; ///< pages without a new run, one after the other

@@ -6,6 +6,8 @@
 #include "http/source/serverclock.h"
 #include "ports/runsource.h"
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,9 +33,21 @@ public:
     DeploymentId deployment() const { return m_deployment; }
 
 private:
+    /// Rows by the time at which they count as read.
+    using Blocks = std::map<Millis, std::shared_ptr<RunBlock>>;
+
+    void add(const Run &run, Millis readAt, Blocks &blocks);
+    Millis afterSetBack(Millis sentAt) const;
+
     const DeploymentId m_deployment;
     RunSink &m_sink;
     std::optional<Millis> m_toldAhead;
+    Millis m_lastReadAt = 0; ///< by the server's clock
+    struct SetBack {
+        Millis readAt = 0;
+        Millis sentAt = 0;
+    };
+    std::optional<SetBack> m_setBack;
 };
 
 }

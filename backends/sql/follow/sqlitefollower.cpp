@@ -40,7 +40,8 @@ SqliteFollower::SqliteFollower(std::string path, DeploymentId deployment, const 
       m_clock(clock),
       m_sink(sink),
       m_stop(stop),
-      m_timer(this)
+      m_timer(this),
+      m_toldEvents(deployment, clock, sink)
 {
     connect(&m_timer, &QTimer::timeout, this, &SqliteFollower::poll);
 }
@@ -77,7 +78,7 @@ void SqliteFollower::resume()
 
 void SqliteFollower::poll()
 {
-    if (m_stop || m_paused || !makeCurrent())
+    if (m_stop || m_paused || m_sink.isFull() || !makeCurrent())
         return;
     if (m_wantsFull || fullReadingIsDue())
         readInFull();
@@ -137,6 +138,7 @@ Result<void> SqliteFollower::reopen()
         return prepared.error();
     if (!m_file->stamps().database.sameFile(m_identity)) {
         m_identity = m_file->stamps().database;
+        m_events = SqliteEvents();
         m_everListed = false;
         m_wantsFull = true;
     }
@@ -169,8 +171,10 @@ void SqliteFollower::readInFull()
 {
     QElapsedTimer took;
     took.start();
-    dataChanged();
-    m_lastEvent = lastRowid("run_events");
+    const bool changed = dataChanged() || m_wantsChanges;
+    const bool mayHaveNewEvents = m_events.hasBegun() && changed;
+    if (!beginEvents())
+        return;
     if (m_known.size() == 0)
         sendNewest();
     TableScan scan(*m_file, *m_reader);
@@ -182,9 +186,10 @@ void SqliteFollower::readInFull()
         m_sink.gone(m_deployment, std::move(gone));
     m_fullReadingTook = took.elapsed();
     m_fullReadingEnded = m_clock.now();
-    m_wantsChanges = false;
+    m_wantsChanges = mayHaveNewEvents;
     m_changedSinceFull = false;
-    m_wantsFull = m_file->access() == Access::Immutable && m_file->standing() != Standing::Current;
+    m_toldEvents.repaired();
+    m_wantsFull = wasWrittenMeanwhile();
     if (!std::exchange(m_everListed, true))
         m_sink.listed(m_deployment);
     settle();
@@ -211,33 +216,102 @@ bool SqliteFollower::scanAll(TableScan &scan)
     return false;
 }
 
+/// Events that cannot be read keep nobody from the runs.
+bool SqliteFollower::beginEvents()
+{
+    if (m_events.hasBegun())
+        return true;
+    const ReadTransaction transaction(m_file->handle());
+    const auto begun = m_events.begin(*m_file, m_schema);
+    m_toldEvents.caughtUp();
+    if (begun || begun.error().kind != Error::Kind::Busy)
+        return true;
+    failed(begun.error());
+    return false;
+}
+
 void SqliteFollower::readChanges()
 {
     dataChanged();
     m_changedSinceFull = true;
     m_wantsChanges = true;
-    const auto lastEvent = m_lastEvent;
-    if (const auto read = readChangedRuns(); !read) {
-        m_lastEvent = lastEvent;
+    const auto read = readWhatIsNew();
+    if (!read) {
         failed(read.error());
         return;
     }
-    m_wantsChanges = false;
-    settle();
+    m_wantsChanges = !*read;
+    if (*read)
+        settle();
+    else if (!m_stop && !m_wantsFull)
+        tell(Freshness::State::Stale, "catching up with " + m_path + ": much was written at once");
     if (m_wantsFull)
         readInFull();
 }
 
-/// New rows, rows that new events name, and rows that can still change.
-Result<void> SqliteFollower::readChangedRuns()
+/// New runs, new events with the runs that they name, and runs that can still change; so much at a time that the log
+/// can be emptied in between. False: there is more, or everything must be read first.
+Result<bool> SqliteFollower::readWhatIsNew()
+{
+    if (!runsAreAsBefore()) {
+        m_wantsFull = true;
+        return false;
+    }
+    for (bool more = true; more;) {
+        const auto read = readNewEvents();
+        if (!read)
+            return read.error();
+        more = *read;
+        if (m_stop || (more && m_toldEvents.isAhead()))
+            return false;
+    }
+    if (const auto read = readLiveRuns(); !read)
+        return read.error();
+    return true;
+}
+
+/// Rows come before the events that changed them: whoever hears of an event can know its run. Damage to runs keeps no
+/// event back. True: there are more.
+Result<bool> SqliteFollower::readNewEvents()
 {
     const ReadTransaction transaction(m_file->handle());
-    if (lastRowid("workflow_runs") < m_known.lastRowid() || lastRowid("run_events") < m_lastEvent) {
-        m_wantsFull = true;
-        return {};
-    }
-    const auto live = m_known.liveRowids(liveRunsPerPoll);
-    const auto touched = runsWithNewEvents();
+    if (const auto read = readNewRuns(); !read)
+        return read.error();
+    const auto look = lookForEvents();
+    if (m_stop || wasWrittenMeanwhile())
+        return false;
+    if (!look)
+        return look.error();
+    const auto read = readRuns(look->runs);
+    if (m_stop)
+        return false;
+    if (!read && read.error().kind != Error::Kind::Malformed)
+        return read.error();
+    m_toldEvents.tell(*look);
+    m_events.seen(*look);
+    m_wantsFull = m_wantsFull || look->moved;
+    if (!look->more)
+        m_toldEvents.caughtUp();
+    if (!read)
+        return read.error();
+    return look->more;
+}
+
+/// What is read without locks may be half of what was written; the next poll opens it anew.
+bool SqliteFollower::wasWrittenMeanwhile() const
+{
+    return m_file->access() == Access::Immutable && m_file->standing() != Standing::Current;
+}
+
+/// Whether no run has gone from the end of the table.
+bool SqliteFollower::runsAreAsBefore()
+{
+    auto row = Statement::prepare(m_file->handle(), "SELECT max(rowid) FROM workflow_runs");
+    return (row && row->step() ? row->integer(0) : 0) >= m_known.lastRowid();
+}
+
+Result<void> SqliteFollower::readNewRuns()
+{
     for (std::size_t read = RunBlock::capacity; read == RunBlock::capacity && !m_stop;) {
         const auto last = m_known.lastRowid();
         auto runs = m_reader->from(rowidAfter(last), RunBlock::capacity);
@@ -248,45 +322,41 @@ Result<void> SqliteFollower::readChangedRuns()
         if (m_known.lastRowid() == last) // on a damaged page rows can be out of order
             break;
     }
-    for (std::size_t from = 0; from < touched.size() && !m_stop; from += RunBlock::capacity) {
-        const auto count = std::min(RunBlock::capacity, touched.size() - from);
-        auto runs = m_reader->withIds(std::span(touched).subspan(from, count));
-        if (runs.error)
-            return *runs.error;
-        send(m_known.changed(std::move(runs)));
-    }
+    return {};
+}
+
+/// Events that cannot be read keep nobody from the runs, but are not left out in silence.
+Result<SqliteEvents::Look> SqliteFollower::lookForEvents()
+{
+    auto look = m_events.look(*m_file, m_schema);
+    if (look || look.error().kind == Error::Kind::Busy || m_stop)
+        return look;
+    auto none = m_events.nothing();
+    none.missed = look.error().text;
+    return none;
+}
+
+Result<void> SqliteFollower::readRuns(std::span<const std::string> ids)
+{
+    auto runs = m_reader->withIds(ids);
+    if (runs.error)
+        return *runs.error;
+    send(m_known.changed(std::move(runs)));
+    return {};
+}
+
+Result<void> SqliteFollower::readLiveRuns()
+{
+    const ReadTransaction transaction(m_file->handle());
+    const auto live = m_known.liveRowids(liveRunsPerPoll);
     auto again = m_reader->withRowids(live);
     if (again.error)
         return *again.error;
     const bool vanished = again.size() < live.size();
     m_known.dropLive(live, again.rowids);
     send(m_known.changed(std::move(again)));
-    m_wantsFull = m_known.needsPass() || (vanished && m_fullReadingTook <= cheapFullReading);
+    m_wantsFull = m_wantsFull || m_known.needsPass() || (vanished && m_fullReadingTook <= cheapFullReading);
     return {};
-}
-
-std::vector<std::string> SqliteFollower::runsWithNewEvents()
-{
-    std::vector<std::string> ids;
-    auto events = Statement::prepare(m_file->handle(), "SELECT rowid, run_id FROM run_events WHERE rowid > ?1");
-    if (!events)
-        return ids;
-    events->bind(1, m_lastEvent);
-    CellReader cells(*events);
-    while (events->step()) {
-        CellFault fault = nullptr;
-        m_lastEvent = sqlite3_column_int64(events->raw(), 0);
-        ids.emplace_back(cells.text(1, fault));
-    }
-    std::sort(ids.begin(), ids.end());
-    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-    return ids;
-}
-
-std::int64_t SqliteFollower::lastRowid(const char *table)
-{
-    auto row = Statement::prepare(m_file->handle(), std::string("SELECT max(rowid) FROM ") + table);
-    return row && row->step() ? sqlite3_column_int64(row->raw(), 0) : 0;
 }
 
 /// Whether somebody else has written since the last call. A file read without its log or from a copy can't change.

@@ -7,7 +7,9 @@
 #include "sql/file/sqlitefile.h"
 #include "sql/follow/knownruns.h"
 #include "sql/follow/runblockreader.h"
+#include "sql/follow/sqliteevents.h"
 #include "sql/follow/tablescan.h"
+#include "sql/follow/toldevents.h"
 #include "sql/schema.h"
 
 #include <atomic>
@@ -15,6 +17,7 @@
 #include <optional>
 #include <QObject>
 #include <QTimer>
+#include <span>
 #include <string>
 
 namespace blokwatch {
@@ -48,9 +51,15 @@ private:
     void sendNewest();
     bool scanAll(TableScan &scan);
     void readChanges();
-    Result<void> readChangedRuns();
-    std::vector<std::string> runsWithNewEvents();
-    std::int64_t lastRowid(const char *table);
+    Result<bool> readWhatIsNew();
+    Result<bool> readNewEvents();
+    bool wasWrittenMeanwhile() const;
+    bool runsAreAsBefore();
+    Result<void> readNewRuns();
+    Result<SqliteEvents::Look> lookForEvents();
+    Result<void> readRuns(std::span<const std::string> ids);
+    Result<void> readLiveRuns();
+    bool beginEvents();
     bool dataChanged();
     bool fullReadingIsDue() const;
     void send(ReadRuns runs);
@@ -71,12 +80,13 @@ private:
     std::optional<RunBlockReader> m_reader; // after the file and the schema, which it refers to
     std::optional<Statement> m_dataVersion;
     std::int64_t m_seenVersion = 0;
-    std::int64_t m_lastEvent = 0;
     FileStamp m_identity; ///< of the file that was read last
     int m_failures = 0;   ///< to open it, one after the other
     int m_pollsToSkip = 0;
     std::optional<DatabaseStamps> m_hopeless; ///< what the files were when opening failed for more than a moment
     KnownRuns m_known;
+    SqliteEvents m_events;
+    ToldEvents m_toldEvents;
 
     bool m_paused = false;
     bool m_everListed = false;

@@ -77,6 +77,10 @@ void PostgresFollower::poll()
 {
     if (m_stop || m_paused)
         return;
+    if (m_sink.isFull()) {
+        m_timer.start(int(m_pace.poll));
+        return;
+    }
     QElapsedTimer took;
     took.start();
     const auto began = m_clock.now();

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <memory>
 #include <set>
@@ -33,6 +34,36 @@ inline std::vector<std::string> linesOf(const RunTable &runs)
     return lines;
 }
 
+/// Hands everything on, and tells what has been dropped, also while nobody takes from the inbox. Thread of dropped():
+/// any.
+class PassingSink final : public RunSink
+{
+public:
+    explicit PassingSink(RunSink &sink) : m_sink(sink) {}
+    std::uint64_t dropped() const { return m_dropped; }
+
+    void runs(std::shared_ptr<const RunBlock> block) override { m_sink.runs(std::move(block)); }
+    void gone(DeploymentId id, std::vector<std::string> ids) override { m_sink.gone(id, std::move(ids)); }
+    void listed(DeploymentId id) override { m_sink.listed(id); }
+    void events(DeploymentId id, std::shared_ptr<const EventBatch> batch) override
+    {
+        m_sink.events(id, std::move(batch));
+    }
+    void gap(DeploymentId id, FeedGap gap) override { m_sink.gap(id, std::move(gap)); }
+    void counts(DeploymentId id, FeedCounts counts) override
+    {
+        m_dropped = counts.dropped;
+        m_sink.counts(id, counts);
+    }
+    void freshness(DeploymentId id, Freshness freshness) override { m_sink.freshness(id, std::move(freshness)); }
+    void clock(DeploymentId id, Millis ahead) override { m_sink.clock(id, ahead); }
+    bool isFull() const override { return m_sink.isFull(); }
+
+private:
+    RunSink &m_sink;
+    std::atomic<std::uint64_t> m_dropped = 0;
+};
+
 /// A server with a store, and the whole way from its socket to a picture of the world. What its answerers refer to must
 /// be declared before it.
 struct MirrorWorld {
@@ -40,6 +71,7 @@ struct MirrorWorld {
     FakeBlok blok{server};
     SystemClock clock;
     Mirror mirror{clock};
+    PassingSink sink{mirror.inbox()};
     DeploymentId deployment;
     std::unique_ptr<HttpRunSource> source;
     std::map<std::string, int> eventCount; ///< how often each event was applied, by its id
@@ -51,7 +83,7 @@ struct MirrorWorld {
         deployment = mirror.addSource("blok", server.url());
         source = std::make_unique<HttpRunSource>(HttpEndpoint{*normalUrl(server.url()), {}, {}, {}}, deployment, clock,
                                                  times, seed);
-        source->open(mirror.inbox());
+        source->open(sink);
     }
     ~MirrorWorld()
     {

@@ -76,6 +76,14 @@ void RecordingSink::events(DeploymentId, std::shared_ptr<const EventBatch> batch
     m_changed.notify_all();
 }
 
+void RecordingSink::gap(DeploymentId, FeedGap gap)
+{
+    const std::scoped_lock lock(m_mutex);
+    ++m_seen.calls;
+    m_seen.gaps.push_back(std::move(gap));
+    m_changed.notify_all();
+}
+
 void RecordingSink::counts(DeploymentId, FeedCounts counts)
 {
     const std::scoped_lock lock(m_mutex);

@@ -28,6 +28,7 @@ public:
         std::vector<std::size_t> blocks; ///< rows in each
         std::vector<Millis> readAt;      ///< of each block
         std::vector<std::string> events; ///< "evt_1 RUN_STARTED run_1 1796040000000 {…}"
+        std::vector<FeedGap> gaps;       ///< as told, also repeated ones
         FeedCounts counts;
         std::vector<Millis> clocks; ///< how far the source's is ahead, as told
         int listed = 0;
@@ -43,6 +44,7 @@ public:
     void listed(DeploymentId deployment) override;
     void freshness(DeploymentId deployment, Freshness freshness) override;
     void events(DeploymentId deployment, std::shared_ptr<const EventBatch> batch) override;
+    void gap(DeploymentId deployment, FeedGap gap) override;
     void counts(DeploymentId deployment, FeedCounts counts) override;
     void clock(DeploymentId deployment, Millis ahead) override;
 

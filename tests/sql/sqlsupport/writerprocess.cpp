@@ -16,6 +16,7 @@ namespace blokwatch::test {
 namespace {
 
 constexpr const char *writerArgument = "--write-database";
+constexpr const char *changeArgument = "--change-database";
 constexpr int deadlineMs = 30'000;
 constexpr int pauseMs = 5;
 constexpr std::int64_t firstTimestamp = 1'796'041'000'000;
@@ -95,6 +96,14 @@ int write(const char *path)
     return 0;
 }
 
+void change(const char *path, const std::string &sql)
+{
+    TestDatabase database(path);
+    database.rows("PRAGMA journal_mode = DELETE");
+    database.run("PRAGMA foreign_keys = ON");
+    database.run(sql);
+}
+
 }
 
 WriterProcess::WriterProcess(const std::string &database)
@@ -143,8 +152,22 @@ bool WriterProcess::kill()
     return m_process.waitForFinished(deadlineMs);
 }
 
+bool changeElsewhere(const std::string &database, const std::string &sql)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    process.start(QCoreApplication::applicationFilePath(),
+                  {QLatin1String(changeArgument), QString::fromStdString(database), QString::fromStdString(sql)});
+    return process.waitForFinished(deadlineMs) && process.exitStatus() == QProcess::NormalExit &&
+           process.exitCode() == 0;
+}
+
 bool runIfWriter(int argc, char **argv)
 {
+    if (argc == 4 && qstrcmp(argv[1], changeArgument) == 0) {
+        change(argv[2], argv[3]);
+        return true;
+    }
     if (argc != 3 || qstrcmp(argv[1], writerArgument) != 0)
         return false;
     return write(argv[2]) == 0;

@@ -35,7 +35,11 @@ private:
     int m_transactions = 0;
 };
 
-/// When the arguments ask for a writer, writes until told to stop, and returns true.
+/// Another process runs the SQL on a database without a log. This process
+/// would not see locks of its own. Returns whether it worked.
+bool changeElsewhere(const std::string &database, const std::string &sql);
+
+/// When the arguments ask for a writer, writes as they say, and returns true.
 bool runIfWriter(int argc, char **argv);
 
 }
