@@ -54,13 +54,13 @@ std::vector<TestRun> numberedRuns(int first, int count)
     return runs;
 }
 
-StudioBench::StudioBench(const QString &settings, QSize size)
+StudioBench::StudioBench(const QString &settings, QSize size, DetailLoader::OpenReader open)
 {
     theme.apply();
     auto session =
         settings.isEmpty() ? Session() : Session(std::make_unique<QSettings>(settings, QSettings::IniFormat));
     theme.setMode(session.theme());
-    window = std::make_unique<MainWindow>(mirror, driver, theme, std::move(session));
+    window = std::make_unique<MainWindow>(mirror, driver, theme, std::move(session), std::move(open));
     if (settings.isEmpty())
         window->resize(size);
     window->show();
@@ -90,7 +90,8 @@ void StudioBench::listed(DeploymentId deployment)
 
 void StudioBench::freshness(DeploymentId deployment, Freshness::State state, const std::string &text)
 {
-    mirror.inbox().freshness(deployment, {.state = state, .since = clock.now(), .text = text, .notes = {}, .wantsToken = false});
+    mirror.inbox().freshness(deployment,
+                             {.state = state, .since = clock.now(), .text = text, .notes = {}, .wantsToken = false});
 }
 
 bool StudioBench::feed(DeploymentId deployment, const std::vector<TestRun> &runs)
