@@ -3,26 +3,16 @@
 
 #include "ctl/eventjson.h"
 
-#include "core/codec/eventcodec.h"
+#include "items/detailjson.h"
 
 #include <algorithm>
+#include <span>
 
 namespace blokwatch::ctl {
 
 std::string redactedPayload(const json::Redaction &redaction, const RunEvent &event)
 {
     return event.payload.empty() ? std::string() : redaction.redacted(event.payload);
-}
-
-void encodeRedacted(json::Writer &writer, const EventBatch &batch, std::span<const RunEvent> events)
-{
-    static const json::Redaction redaction;
-    for (const RunEvent &event : events) {
-        const std::string payload = redactedPayload(redaction, event);
-        RunEvent shown = event;
-        shown.payload = payload;
-        encode(writer, batch, shown);
-    }
 }
 
 std::string eventLine(const EventBatch &batch, const RunEvent &event)

@@ -3,32 +3,15 @@
 
 #include "ctl/verbs.h"
 
-#include "core/codec/runcodec.h"
-#include "ctl/eventjson.h"
 #include "ctl/outputfile.h"
 #include "ctl/runlookup.h"
 #include "ctl/runtext.h"
+#include "items/detailjson.h"
 #include "items/wording.h"
 
 namespace blokwatch::ctl {
 
 namespace {
-
-/// The shape of Blok's GET /runs/:id, and the events.
-void printJson(Output &output, const RunDetail &detail)
-{
-    json::Writer writer;
-    writer.beginObject();
-    encode(writer.name("run"), detail.run);
-    encode(writer.name("nodes"), detail.nodes);
-    encode(writer.name("logs"), detail.logs);
-    writer.name("events").beginArray();
-    if (detail.events)
-        encodeRedacted(writer, *detail.events, detail.events->events);
-    writer.endArray().endObject();
-    output.write(writer.text());
-    output.write("\n");
-}
 
 void printForPeople(Output &output, const Found &found, const Clock &clock)
 {
@@ -50,7 +33,7 @@ ExitCode showRun(const Request &request, const Backends &backends, const Clock &
     const auto file = OutputFile::standard();
     Output &output = file->output();
     if (request.format == Format::Json)
-        printJson(output, *found.detail);
+        output.write(detailJson(*found.detail) + "\n");
     else
         printForPeople(output, found, clock);
     for (const std::string &damage : found.detail->damage)

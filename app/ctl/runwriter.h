@@ -34,9 +34,7 @@ private:
     bool m_first = true;
 };
 
-/// RFC 4180, one row a run, first the columns of Blok's own export under its names. Moments are ISO 8601 in UTC. A
-/// text that a spreadsheet would take for a formula gets an apostrophe in front; control characters become their
-/// visible picture.
+/// A table; see items/runcsv.h.
 class CsvRunWriter final : public RunWriter
 {
 public:

@@ -11,6 +11,7 @@
 #include "studio/translations.h"
 #include "views/icons/icons.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pagestack.h"
 
 #include <QApplication>
 #include <QMessageBox>
@@ -74,8 +75,15 @@ void showProblems(QWidget &window, const std::vector<std::string> &problems)
     }
 }
 
+void end(const QString &trouble)
+{
+    if (!trouble.isEmpty())
+        complain(trouble);
+    QCoreApplication::exit(trouble.isEmpty() ? Done : SourceFailed);
+}
+
 /// Pictures and figures of what is on screen now; then the program ends.
-void finish(const Request &request, const Mirror &mirror, MainWindow &window, double firstPaint, QString trouble)
+void finish(const Request &request, const Mirror &mirror, MainWindow &window, double firstPaint, const QString &trouble)
 {
     window.settle();
     if (request.reportStart) {
@@ -83,13 +91,14 @@ void finish(const Request &request, const Mirror &mirror, MainWindow &window, do
             startReport(firstPaint, millisSinceProcessStart(), mirror.runs().size(), proportionalMemory());
         write(stdout, report + u'\n');
     }
-    if (!request.screenshots.isEmpty()) {
-        const auto unwritten = writeScreenshots(window, request.screenshots);
-        trouble = trouble.isEmpty() ? unwritten : trouble;
+    if (request.screenshots.isEmpty()) {
+        end(trouble);
+        return;
     }
-    if (!trouble.isEmpty())
-        complain(trouble);
-    QCoreApplication::exit(trouble.isEmpty() ? Done : SourceFailed);
+    auto *pictures = new Screenshots(window, mirror, request.screenshots, request.run);
+    QObject::connect(pictures, &Screenshots::done, &window,
+                     [trouble](const QString &unwritten) { end(trouble.isEmpty() ? unwritten : trouble); });
+    pictures->start();
 }
 
 /// As soon as everything is on screen: a small source may be read before the window is painted at all.
@@ -103,6 +112,19 @@ void finishWhenListed(const Request &request, const Mirror &mirror, MirrorDriver
             end();
         else
             QObject::connect(paint, &FirstPaint::painted, &window, end);
+    });
+}
+
+void openWhenListed(const QString &id, const Mirror &mirror, MirrorDriver &driver, MainWindow &window)
+{
+    auto *watch = new ListedWatch(mirror, driver, deadlineMs, &window);
+    QObject::connect(watch, &ListedWatch::settled, &window, [&, id] {
+        if (const auto run = runToShow(mirror, id))
+            window.pages()->openRun(*run);
+        else
+            showProblems(
+                window,
+                {QCoreApplication::translate("Studio", "there is no run %1 in the sources").arg(id).toStdString()});
     });
 }
 
@@ -122,7 +144,7 @@ int show(const Request &request, QApplication &app)
     Mirror mirror(clock);
     MirrorDriver driver(mirror);
     Sources sources(mirror, clock);
-    MainWindow window(mirror, driver, theme, std::move(session));
+    MainWindow window(mirror, driver, theme, std::move(session), sources.readers());
     QObject::connect(&window, &MainWindow::refreshWanted, &window, [&] { sources.refresh(); });
     QObject::connect(&window, &MainWindow::tokenGiven, &window, [&](DeploymentId deployment, const QString &token) {
         showProblems(window, sources.setToken(deployment, token));
@@ -137,6 +159,8 @@ int show(const Request &request, QApplication &app)
         window.setStartSize(*request.size);
     if (!request.screenshots.isEmpty() || request.reportStart)
         finishWhenListed(request, mirror, driver, window);
+    else if (!request.run.isEmpty())
+        openWhenListed(request.run, mirror, driver, window);
     sources.open(request.sources);
     window.refreshSources();
     window.show();

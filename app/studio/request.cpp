@@ -39,10 +39,12 @@ void addOptions(QCommandLineParser &parser)
     parser.addOption(option("size", QT_TRANSLATE_NOOP("Studio", "Size of the window, for example 1280x800."), "WxH"));
     parser.addOption(
         option("screenshots",
-               QT_TRANSLATE_NOOP("Studio", "Write a picture of each page into DIR (runs.png) and end. The window "
+               QT_TRANSLATE_NOOP("Studio", "Write a picture of each page into DIR (runs.png, and "
+                                           "run.png of the run with the most steps, or of --run) and end. The window "
                                            "starts as if it had never been used. Ends with 3 when a source "
                                            "can't be read or a picture can't be written."),
                "DIR"));
+    parser.addOption(option("run", QT_TRANSLATE_NOOP("Studio", "Show this run, once it is listed."), "ID"));
     parser.addOption(QCommandLineOption(
         QStringLiteral("report-start"),
         translated(QT_TRANSLATE_NOOP("Studio",
@@ -85,6 +87,7 @@ std::variant<Request, Reply> readRequest(const QStringList &arguments)
     request.screenshots = line.value(QStringLiteral("screenshots"));
     if (line.isSet(QStringLiteral("screenshots")) && request.screenshots.isEmpty())
         return Reply{translated(QT_TRANSLATE_NOOP("Studio", "--screenshots takes a folder")), true};
+    request.run = line.value(QStringLiteral("run"));
     request.reportStart = line.isSet(QStringLiteral("report-start"));
     return request;
 }

@@ -20,6 +20,7 @@ struct Request {
     std::optional<Theme::Mode> theme;
     std::optional<QSize> size;
     QString screenshots; ///< folder; empty: none
+    QString run; ///< id of the run to show; empty: none in particular
     bool reportStart = false;
 };
 

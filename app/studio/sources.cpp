@@ -24,6 +24,15 @@ std::unique_ptr<RunSource> made(const SourceSpec &spec, DeploymentId deployment,
     return makeSqliteSource(spec.path, deployment, clock);
 }
 
+Result<std::unique_ptr<RunReader>> readerOf(const SourceSpec &spec, std::function<bool()> stop)
+{
+    if (spec.kind == SourceSpec::Kind::Http)
+        return openHttpReader({spec.path, spec.token, spec.caFile, {}});
+    if (spec.kind == SourceSpec::Kind::Postgres)
+        return openPostgresReader(*parsePostgresUrl(spec.path));
+    return openSqliteReader(spec.path, std::move(stop));
+}
+
 std::string whereOf(const SourceSpec &spec)
 {
     if (spec.kind != SourceSpec::Kind::Sqlite)
@@ -42,6 +51,7 @@ void Sources::open(const std::vector<SourceSpec> &specs)
     for (const auto &spec : specs) {
         const auto deployment = m_mirror.addSource(spec.name, whereOf(spec));
         m_specs.push_back(spec);
+        share();
         m_open.push_back(made(spec, deployment, m_clock));
         m_open.back()->open(m_mirror.inbox());
     }
@@ -79,10 +89,31 @@ std::vector<std::string> Sources::setToken(DeploymentId deployment, const QStrin
         return {given.error().text};
     const auto which = std::size_t(deployment.number);
     m_specs[which].token = *given;
+    share();
     m_open[which]->close();
     m_open[which] = made(m_specs[which], deployment, m_clock);
     m_open[which]->open(m_mirror.inbox());
     return {};
+}
+
+void Sources::share()
+{
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->specs = m_specs;
+}
+
+DetailLoader::OpenReader Sources::readers() const
+{
+    return [shared = m_shared](DeploymentId deployment) -> Result<std::unique_ptr<RunReader>> {
+        SourceSpec spec;
+        {
+            const std::scoped_lock lock(shared->mutex);
+            if (deployment.number >= shared->specs.size())
+                return Error{Error::Kind::NotFound, "the source of this run is not open any more"};
+            spec = shared->specs[deployment.number];
+        }
+        return readerOf(spec, [shared] { return shared->closed.load(); });
+    };
 }
 
 void Sources::refresh()
@@ -105,6 +136,7 @@ void Sources::resume()
 
 void Sources::close()
 {
+    m_shared->closed = true;
     for (const auto &source : m_open)
         source->close();
     m_open.clear();

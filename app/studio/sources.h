@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "items/detailloader.h"
 #include "mirror/mirror.h"
 #include "options/sourcespec.h"
 #include "ports/runsource.h"
 
+#include <atomic>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 namespace blokwatch::studio {
@@ -26,6 +29,8 @@ public:
     std::vector<std::string> openFiles(const QStringList &paths);
     /// Opens a source anew with another token. A text when it is no token: nothing has changed then.
     std::vector<std::string> setToken(DeploymentId deployment, const QString &token);
+    /// Opens what reads whole runs of one of the sources; may be called on any thread, also later than sources change.
+    DetailLoader::OpenReader readers() const;
     void refresh();
     void pause();
     void resume();
@@ -34,7 +39,16 @@ public:
 private:
     Mirror &m_mirror;
     const Clock &m_clock;
+    /// What other threads read, with the specs as they are now.
+    struct Shared {
+        std::mutex mutex;
+        std::vector<SourceSpec> specs;
+        std::atomic<bool> closed = false; ///< nobody waits for a reading any more
+    };
+    void share();
+
     std::vector<SourceSpec> m_specs;
+    std::shared_ptr<Shared> m_shared = std::make_shared<Shared>();
     std::vector<std::unique_ptr<RunSource>> m_open;
 };
 

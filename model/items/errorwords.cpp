@@ -109,19 +109,17 @@ std::optional<RawJson> othersOf(const ErrorDetail &error)
     return RawJson{writer.take()};
 }
 
-/// The stack of an error and, each under its message, those of its causes.
-QString stackOf(const ErrorDetail &error, int level = 0)
+/// The stack of an error, and behind it those of its causes.
+void addStacks(QStringList &stacks, const ErrorDetail &error, int level = 0)
 {
-    QStringList parts;
-    if (error.stack && !error.stack->empty())
-        parts << wording::plainLines(*error.stack, mostStackLines);
-    if (error.causes && level < mostStackLevels) {
-        for (const ErrorDetail &cause : *error.causes) {
-            if (const auto stack = stackOf(cause, level + 1); !stack.isEmpty())
-                parts << translated(QT_TRANSLATE_NOOP("Wording", "Caused by: %1")).arg(stack);
-        }
+    if (error.stack && !error.stack->empty()) {
+        const auto stack = wording::plainLines(*error.stack, mostStackLines);
+        stacks << (level == 0 ? stack : translated(QT_TRANSLATE_NOOP("Wording", "Caused by: %1")).arg(stack));
     }
-    return parts.join(QStringLiteral("\n\n"));
+    if (!error.causes || level == mostStackLevels)
+        return;
+    for (const ErrorDetail &cause : *error.causes)
+        addStacks(stacks, cause, level + 1);
 }
 
 std::optional<RawJson> valueOf(const std::optional<RawJson> &json)
@@ -149,7 +147,9 @@ ErrorWords errorWords(const std::string &json)
             words.parts.append({translated(named.name), value});
     }
     addCauses(words.causes, *error, 0);
-    words.stack = stackOf(*error);
+    QStringList stacks;
+    addStacks(stacks, *error);
+    words.stack = stacks.join(QStringLiteral("\n\n"));
     words.details = valueOf(error->details);
     words.snapshot = valueOf(error->contextSnapshot);
     words.other = othersOf(*error);

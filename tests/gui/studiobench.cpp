@@ -54,13 +54,13 @@ std::vector<TestRun> numberedRuns(int first, int count)
     return runs;
 }
 
-StudioBench::StudioBench(const QString &settings, QSize size)
+StudioBench::StudioBench(const QString &settings, QSize size, DetailLoader::OpenReader open)
 {
     theme.apply();
     auto session =
         settings.isEmpty() ? Session() : Session(std::make_unique<QSettings>(settings, QSettings::IniFormat));
     theme.setMode(session.theme());
-    window = std::make_unique<MainWindow>(mirror, driver, theme, std::move(session));
+    window = std::make_unique<MainWindow>(mirror, driver, theme, std::move(session), std::move(open));
     if (settings.isEmpty())
         window->resize(size);
     window->show();

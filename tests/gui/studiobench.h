@@ -44,7 +44,7 @@ class StudioBench
 {
 public:
     /// With a settings file, the window starts and ends as the program's own does.
-    explicit StudioBench(const QString &settings = {}, QSize size = {1280, 800});
+    explicit StudioBench(const QString &settings = {}, QSize size = {1280, 800}, DetailLoader::OpenReader open = {});
     ~StudioBench();
 
     DeploymentId addSource(const std::string &name = "trace.db", const std::string &where = "/srv/blok/trace.db");

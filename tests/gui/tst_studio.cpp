@@ -164,6 +164,7 @@ private Q_SLOTS:
         // The scroll bar of a list that is longer than the window, at the right edge.
         const auto handle = picture.pixelColor(995, 140);
         QVERIFY(handle != picture.pixelColor(995, 650));
+        QCOMPARE(QImage(folder + QStringLiteral("/run.png")).size(), QSize(1000, 700));
         const auto again = m_folder.filePath(QStringLiteral("again/") + theme);
         run({QStringLiteral("--source"), m_database, QStringLiteral("--screenshots"), again, QStringLiteral("--theme"),
              theme, QStringLiteral("--size"), QStringLiteral("1000x700")});
@@ -177,6 +178,15 @@ private Q_SLOTS:
                                   QStringLiteral("--screenshots"), m_folder.filePath(QStringLiteral("none"))});
         QCOMPARE(outcome.code, 3);
         QVERIFY(outcome.err.contains("missing.db"));
+    }
+
+    void anUnknownRunEndsWithThree()
+    {
+        const auto outcome =
+            run({QStringLiteral("--source"), m_database, QStringLiteral("--run"), QStringLiteral("run_nowhere"),
+                 QStringLiteral("--screenshots"), m_folder.filePath(QStringLiteral("norun"))});
+        QCOMPARE(outcome.code, 3);
+        QVERIFY(outcome.err.contains("run_nowhere"));
     }
 
     void startIsReported()

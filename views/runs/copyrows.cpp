@@ -4,6 +4,7 @@
 #include "views/runs/copyrows.h"
 
 #include "items/runlistmodel.h"
+#include "items/spreadsheet.h"
 
 #include <QHeaderView>
 #include <QTableView>
@@ -15,14 +16,6 @@ namespace blokwatch {
 namespace {
 
 constexpr int mostRows = 10'000;
-
-QString cell(const QVariant &value)
-{
-    auto text = value.toString();
-    text.replace(u'\t', u' ').replace(u'\n', u' ');
-    const bool formula = !text.isEmpty() && QStringLiteral("=+-@").contains(text.front());
-    return formula ? u'\'' + text : text;
-}
 
 QList<int> shownColumns(const QHeaderView &header)
 {
@@ -52,7 +45,7 @@ CopiedRows selectedRows(const QTableView &view)
                 continue;
             cells.clear();
             for (const int column : columns)
-                cells << cell(view.model()->index(row, column).data(RunListModel::WholeRole));
+                cells << spreadsheetCell(view.model()->index(row, column).data(RunListModel::WholeRole).toString());
             copy.text += cells.join(u'\t') + u'\n';
             ++copy.copied;
         }

@@ -28,6 +28,8 @@ RowMenu::RowMenu(const Mirror &mirror, RunNo run, QWidget *parent) : QMenu(paren
     setObjectName(QStringLiteral("rowMenu"));
     setAccessibleName(tr("Run"));
     setAttribute(Qt::WA_DeleteOnClose);
+    setDefaultAction(addAction(tr("Open"), this, &RowMenu::openWanted));
+    defaultAction()->setObjectName(QStringLiteral("openRun"));
     addAction(tr("Copy ID"), this, &RowMenu::copyIdWanted)->setObjectName(QStringLiteral("copyId"));
     addAction(tr("Copy selected rows"), this, &RowMenu::copyRowsWanted)->setObjectName(QStringLiteral("copyRows"));
     addSeparator();

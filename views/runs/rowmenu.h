@@ -9,8 +9,8 @@
 
 namespace blokwatch {
 
-/// The menu of a run in the table: copy its id, copy what is selected, filter by one of its values. Deletes itself
-/// when it closes.
+/// The menu of a run in the table: open it, copy its id, copy what is selected, filter by one of its values. Deletes
+/// itself when it closes.
 class RowMenu final : public QMenu
 {
     Q_OBJECT
@@ -18,6 +18,7 @@ public:
     RowMenu(const Mirror &mirror, RunNo run, QWidget *parent);
 
 Q_SIGNALS:
+    void openWanted();
     void copyIdWanted();
     void copyRowsWanted();
     void filterWanted(const blokwatch::RunQuery::Term &term);

@@ -8,6 +8,7 @@
 #include "views/runs/columnmenu.h"
 #include "views/runs/filterbar.h"
 #include "views/runs/filtervalues.h"
+#include "views/runs/previewpanel.h"
 #include "views/runs/rowanchor.h"
 #include "views/runs/rowmenu.h"
 #include "views/runs/runstable.h"
@@ -25,6 +26,8 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QPushButton>
+#include <QShortcut>
+#include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
 
@@ -34,6 +37,7 @@ namespace {
 
 constexpr int margin = 16;
 constexpr int titlePixels = 18;
+constexpr int previewDelay = 250;
 
 QToolButton *headButton(const char *name, const QString &text, const QString &toolTip, QWidget *parent)
 {
@@ -60,10 +64,12 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
       m_count(plainLabel(QStringLiteral("runCount"), this)),
       m_columns(headButton("columnsButton", tr("Columns"), tr("Choose columns"), this)),
       m_density(headButton("densityButton", tr("Compact"), tr("Lower rows"), this)),
+      m_preview(headButton("previewButton", tr("Preview"), tr("More of the chosen run beside the list (V)"), this)),
       m_filter(new FilterBar(theme, this)),
       m_trouble(new Banner(Banner::Kind::Trouble, theme, this)),
       m_paused(new Banner(Banner::Kind::Paused, theme, this)),
-      m_table(new RunsTable(model, theme, this)),
+      m_split(new QSplitter(this)),
+      m_table(new RunsTable(model, theme, m_split)),
       m_panel(new StatePanel(theme, m_table->view())),
       m_fault(plainLabel(QStringLiteral("filterFault"), this)),
       m_unseen(new QPushButton(m_table->view()))
@@ -75,7 +81,10 @@ RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &c
     layout->addWidget(makeHead());
     layout->addWidget(m_paused);
     layout->addWidget(m_trouble);
-    layout->addWidget(m_table->view(), 1);
+    layout->addWidget(m_split, 1);
+    m_split->setObjectName(QStringLiteral("previewSplitter"));
+    m_split->setHandleWidth(1);
+    m_split->setChildrenCollapsible(false);
     m_fault->setWordWrap(true);
     m_fault->hide();
 
@@ -113,6 +122,8 @@ void RunsPage::connectTable()
 {
     connect(m_table, &RunsTable::said, this, &RunsPage::said);
     connect(m_table, &RunsTable::menuWanted, this, &RunsPage::showMenu);
+    connect(m_table, &RunsTable::openWanted, this,
+            [this](const QModelIndex &index) { Q_EMIT runWanted(refAt(index.row())); });
     connect(m_unseen, &QPushButton::clicked, this, [this] { m_table->anchor()->showTop(); });
     connect(m_table->anchor(), &RowAnchor::unseenChanged, this, &RunsPage::showUnseen);
 }
@@ -131,6 +142,7 @@ void RunsPage::showMenu(const QModelIndex &index, const QPoint &where)
 {
     auto *menu = new RowMenu(m_mirror, m_model.runAt(index.row()), this);
     const auto id = index.siblingAtColumn(RunListModel::IdColumn).data(RunListModel::WholeRole).toString();
+    connect(menu, &RowMenu::openWanted, this, [this, run = refAt(index.row())] { Q_EMIT runWanted(run); });
     connect(menu, &RowMenu::copyIdWanted, this, [this, id] {
         QGuiApplication::clipboard()->setText(id);
         Q_EMIT said(tr("Copied %1").arg(isolated(id.left(64))));
@@ -138,6 +150,12 @@ void RunsPage::showMenu(const QModelIndex &index, const QPoint &where)
     connect(menu, &RowMenu::copyRowsWanted, m_table, &RunsTable::copySelection);
     connect(menu, &RowMenu::filterWanted, m_filter, &FilterBar::addTerm);
     menu->popup(where);
+}
+
+RunRef RunsPage::refAt(int row) const
+{
+    const auto run = m_model.runAt(row);
+    return {m_mirror.runs().deployment(run), {m_mirror.runs().id(run)}};
 }
 
 QWidget *RunsPage::makeHead()
@@ -157,6 +175,11 @@ QWidget *RunsPage::makeHead()
     connect(menu, &ColumnMenu::resetWanted, m_table, &RunsTable::resetLayout);
     connect(m_table->header(), &FlatHeader::menuWanted, menu, [menu](const QPoint &where) { menu->popup(where); });
     m_density->setCheckable(true);
+    m_preview->setCheckable(true);
+    connect(m_preview, &QToolButton::toggled, this, &RunsPage::makePreview);
+    auto *key = new QShortcut(QKeySequence(Qt::Key_V), m_table->view());
+    key->setContext(Qt::WidgetShortcut);
+    connect(key, &QShortcut::activated, m_preview, &QToolButton::toggle);
     connect(m_density, &QToolButton::toggled, m_table, &RunsTable::setCompact);
 
     auto *head = new QWidget(this);
@@ -165,6 +188,7 @@ QWidget *RunsPage::makeHead()
     line->addWidget(m_title);
     line->addWidget(m_count);
     line->addStretch(1);
+    line->addWidget(m_preview);
     line->addWidget(m_density);
     line->addWidget(m_columns);
     auto *layout = new QVBoxLayout(head);
@@ -173,6 +197,37 @@ QWidget *RunsPage::makeHead()
     layout->addLayout(line);
     layout->addWidget(m_filter);
     return head;
+}
+
+void RunsPage::setPreview(bool isShown) { m_preview->setChecked(isShown); }
+
+bool RunsPage::hasPreview() const { return m_preview->isChecked(); }
+
+void RunsPage::makePreview()
+{
+    if (!m_previewPanel) {
+        m_previewPanel = new PreviewPanel(m_mirror, m_theme, m_split);
+        m_split->setStretchFactor(0, 1);
+        m_split->setStretchFactor(1, 0);
+        m_split->setSizes({width() - PreviewPanel::usualWidth, PreviewPanel::usualWidth});
+        m_previewSoon.setSingleShot(true);
+        m_previewSoon.setInterval(previewDelay);
+        connect(m_previewPanel, &PreviewPanel::runWanted, this, &RunsPage::runWanted);
+        connect(&m_previewSoon, &QTimer::timeout, this, &RunsPage::refreshPreview);
+        connect(m_table->view()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+                &RunsPage::refreshPreview);
+    }
+    m_previewPanel->setVisible(hasPreview());
+    refreshPreview();
+    Q_EMIT previewToggled();
+}
+
+void RunsPage::refreshPreview()
+{
+    if (!hasPreview())
+        return;
+    const auto current = m_table->view()->currentIndex();
+    m_previewPanel->setRun(current.isValid() ? std::optional(m_model.runAt(current.row())) : std::nullopt);
 }
 
 void RunsPage::setCompact(bool compact) { m_density->setChecked(compact); }
@@ -223,6 +278,8 @@ void RunsPage::refresh()
     m_trouble->tell(trouble.text, trouble.action);
     m_paused->tell(pausedBeside(m_mirror));
     showState();
+    if (hasPreview() && !m_previewSoon.isActive())
+        m_previewSoon.start();
 }
 
 void RunsPage::showState()
@@ -264,6 +321,7 @@ void RunsPage::colour()
     setInk(m_title, tokens.inkStrong);
     setInk(m_count, tokens.inkDim);
     m_columns->setIcon(icons::icon(QStringLiteral("action/columns"), tokens.inkDim));
+    m_preview->setIcon(icons::icon(QStringLiteral("action/panel"), tokens.inkDim));
     m_density->setIcon(icons::icon(QStringLiteral("action/rows"), tokens.inkDim));
     m_unseen->setIcon(icons::icon(QStringLiteral("action/up"), tokens.onAccent));
 }

@@ -6,17 +6,20 @@
 #include "views/runs/filledcolumns.h"
 #include "views/runs/runstate.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
 class QModelIndex;
 class QPushButton;
+class QSplitter;
 class QToolButton;
 
 namespace blokwatch {
 
 class Banner;
 class FilterBar;
+class PreviewPanel;
 class RunListModel;
 class RunsTable;
 class StatePanel;
@@ -34,6 +37,9 @@ public:
     RunsTable *table() const { return m_table; }
 
     void setCompact(bool compact);
+    /// A panel beside the list that tells more of the run that is chosen.
+    void setPreview(bool isShown);
+    bool hasPreview() const;
     /// After a beat: rows, counts and state.
     void follow(const RunChanges &changes);
     /// Counts and state.
@@ -44,6 +50,9 @@ Q_SIGNALS:
     void retryWanted();
     void resumeWanted();
     void queryChanged();
+    void previewToggled();
+    /// A person wants to see one run.
+    void runWanted(const blokwatch::RunRef &run);
     /// Something that a person should know about what was just done.
     void said(const QString &text);
 
@@ -52,9 +61,12 @@ protected:
 
 private:
     QWidget *makeHead();
+    void makePreview();
+    void refreshPreview();
     void connectTable();
     void connectFilter();
     void showMenu(const QModelIndex &index, const QPoint &where);
+    RunRef refAt(int row) const;
     QString countText(int shown) const;
     void showState();
     void showUnseen(int rows);
@@ -71,10 +83,14 @@ private:
     QLabel *m_count;
     QToolButton *m_columns;
     QToolButton *m_density;
+    QToolButton *m_preview;
     FilterBar *m_filter;
     Banner *m_trouble;
     Banner *m_paused;
+    QSplitter *m_split;
     RunsTable *m_table;
+    PreviewPanel *m_previewPanel = nullptr; ///< made when it is shown for the first time
+    QTimer m_previewSoon;
     StatePanel *m_panel;
     QLabel *m_fault;
     QPushButton *m_unseen;

@@ -90,6 +90,7 @@ RunsTable::RunsTable(RunListModel &model, const Theme &theme, QWidget *parent)
         if (index.isValid())
             Q_EMIT menuWanted(index, m_view->viewport()->mapToGlobal(place));
     });
+    connect(m_view, &QTableView::activated, this, &RunsTable::openWanted);
     connect(&theme, &Theme::changed, m_view, [this] { m_view->viewport()->update(); });
     m_view->installEventFilter(this);
     m_view->viewport()->installEventFilter(this);

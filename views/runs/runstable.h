@@ -54,6 +54,8 @@ public:
 
 Q_SIGNALS:
     void layoutTouched();
+    /// Enter or a double click on a row.
+    void openWanted(const QModelIndex &index);
     /// Something that a person should know about what was just done.
     void said(const QString &text);
     /// A click with the right button, or the menu key, on a cell: where, in global coordinates.

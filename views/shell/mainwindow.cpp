@@ -4,11 +4,14 @@
 #include "views/shell/mainwindow.h"
 
 #include "views/icons/icons.h"
+#include "views/run/runpage.h"
+#include "views/run/runtabs.h"
 #include "views/runs/filterbar.h"
 #include "views/runs/liveticker.h"
 #include "views/runs/runspage.h"
 #include "views/runs/runstable.h"
 #include "views/shell/navigation.h"
+#include "views/shell/pagestack.h"
 #include "views/shell/statusline.h"
 #include "views/shell/tokendialog.h"
 
@@ -44,7 +47,8 @@ QStringList localFiles(const QMimeData &data)
 
 }
 
-MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session)
+MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session,
+                       DetailLoader::OpenReader open)
     : m_mirror(mirror),
       m_driver(driver),
       m_theme(theme),
@@ -58,7 +62,7 @@ MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme,
     setMinimumSize(leastSize);
     // Else each figure that grows by a digit asks the window system for another least size.
     layout()->setSizeConstraint(QLayout::SetNoConstraint);
-    build();
+    build(std::move(open));
     restore();
     connectParts();
     addKeys();
@@ -66,7 +70,7 @@ MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme,
     m_runs->table()->view()->setFocus();
 }
 
-void MainWindow::build()
+void MainWindow::build(DetailLoader::OpenReader open)
 {
     m_splitter = new QSplitter(this);
     m_splitter->setObjectName(QStringLiteral("splitter"));
@@ -74,8 +78,9 @@ void MainWindow::build()
     m_splitter->setChildrenCollapsible(false);
     m_navigation = new Navigation(m_entries, m_theme, m_splitter);
     m_runs = new RunsPage(m_mirror, m_model, m_counts, m_theme, m_splitter);
+    m_pages = new PageStack(m_runs, m_mirror, m_driver, std::move(open), m_theme, m_splitter);
     m_splitter->addWidget(m_navigation);
-    m_splitter->addWidget(m_runs);
+    m_splitter->addWidget(m_pages);
     m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 1);
     setCentralWidget(m_splitter);
@@ -90,7 +95,9 @@ void MainWindow::connectParts()
     connect(&m_driver, &MirrorDriver::feedsChanged, this, [this] { m_status->refresh(m_mirror); });
     connect(m_navigation, &Navigation::chosen, this, &MainWindow::filterBy);
     connect(m_status, &StatusLine::openWanted, this, &MainWindow::askForFile);
-    connect(m_runs, &RunsPage::said, this, [this](const QString &text) { m_status->showMessage(text, messageTime); });
+    const auto say = [this](const QString &text) { m_status->showMessage(text, messageTime); };
+    connect(m_runs, &RunsPage::said, this, say);
+    connect(m_pages, &PageStack::said, this, say);
     connect(m_runs, &RunsPage::openWanted, this, &MainWindow::askForFile);
     connect(m_status, &StatusLine::pauseToggled, this, &MainWindow::pauseOrResume);
     connect(m_runs, &RunsPage::retryWanted, this, &MainWindow::retry);
@@ -103,8 +110,10 @@ void MainWindow::connectParts()
     const auto saveSoon = [this] { m_saveSoon.start(); };
     connect(m_runs, &RunsPage::queryChanged, this, saveSoon);
     connect(m_runs->table(), &RunsTable::layoutTouched, this, saveSoon);
+    connect(m_runs, &RunsPage::previewToggled, this, saveSoon);
     connect(m_status, &StatusLine::themeChosen, this, [this] { m_session.setTheme(m_theme.mode()); });
     connect(m_splitter, &QSplitter::splitterMoved, this, saveSoon);
+    connect(m_pages, &PageStack::layoutTouched, this, saveSoon);
 }
 
 void MainWindow::addKeys()
@@ -113,12 +122,22 @@ void MainWindow::addKeys()
         auto *shortcut = new QShortcut(keys, this);
         connect(shortcut, &QShortcut::activated, this, act);
     };
-    add(QKeySequence(QKeySequence::Find), [this] { m_runs->filter()->focusEdit(); });
-    add(QKeySequence(Qt::Key_Slash), [this] { m_runs->filter()->focusEdit(); });
+    add(QKeySequence(QKeySequence::Find), [this] { find(); });
+    add(QKeySequence(Qt::Key_Slash), [this] { find(); });
+    add(QKeySequence(Qt::ALT | Qt::Key_Left), [this] { m_pages->back(); });
+    add(QKeySequence(Qt::ALT | Qt::Key_Right), [this] { m_pages->forward(); });
     add(QKeySequence(QKeySequence::Refresh), [this] { refreshOrResume(); });
     add(QKeySequence(Qt::Key_P), [this] { pauseOrResume(); });
     add(QKeySequence(QKeySequence::Open), [this] { askForFile(); });
     add(QKeySequence(QKeySequence::Quit), [this] { close(); });
+}
+
+void MainWindow::find()
+{
+    if (m_pages->isListShown())
+        m_runs->filter()->focusEdit();
+    else
+        m_pages->runPage()->tabs()->focusSearch();
 }
 
 bool MainWindow::isPaused() const { return anyIs(m_mirror.sources(), Freshness::State::Paused); }
@@ -129,6 +148,7 @@ void MainWindow::refreshOrResume()
     if (isPaused())
         Q_EMIT resumeWanted();
     Q_EMIT refreshWanted();
+    m_pages->reload();
 }
 
 /// A source that wants a token is of no use without one; the others are of use meanwhile.
@@ -182,6 +202,7 @@ void MainWindow::refreshSources()
 void MainWindow::settle()
 {
     m_runs->table()->ticker()->setRunning(false);
+    m_pages->setTicking(false);
     m_navigation->refresh();
     m_runs->refresh();
     auto *table = m_runs->table();
@@ -206,6 +227,7 @@ void MainWindow::filterBy(const QByteArray &term)
     const auto parsed = RunQuery::parse(term.toStdString());
     if (const auto *query = std::get_if<RunQuery>(&parsed))
         m_runs->filter()->setQuery(*query);
+    m_pages->showList();
 }
 
 void MainWindow::markFilter() { m_navigation->mark(QByteArray::fromStdString(m_runs->filter()->query().text())); }
@@ -232,6 +254,8 @@ void MainWindow::restore()
     table->setLayout(m_session.columns());
     table->setSort(m_session.sort());
     m_runs->setCompact(m_session.compact());
+    m_runs->setPreview(m_session.preview());
+    m_pages->setRunLayout(m_session.runLayout());
     const auto parsed = RunQuery::parse(m_session.filter().toStdString());
     if (const auto *query = std::get_if<RunQuery>(&parsed)) {
         m_runs->filter()->setQuery(*query);
@@ -249,6 +273,8 @@ void MainWindow::save()
     m_session.setColumns(table->layoutText());
     m_session.setSort(table->sortText());
     m_session.setCompact(table->isCompact());
+    m_session.setPreview(m_runs->hasPreview());
+    m_session.setRunLayout(m_pages->runLayout());
     m_session.setFilter(QString::fromStdString(m_runs->filter()->query().text()));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "items/detailloader.h"
 #include "items/mirrordriver.h"
 #include "items/runcounts.h"
 #include "items/runlistmodel.h"
@@ -17,6 +18,7 @@ class QSplitter;
 namespace blokwatch {
 
 class Navigation;
+class PageStack;
 class RunsPage;
 class StatusLine;
 
@@ -26,10 +28,12 @@ class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 public:
-    /// All must outlive the window.
-    MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session);
+    /// All must outlive the window. `open` opens what reads whole runs, on other threads.
+    MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session,
+               DetailLoader::OpenReader open);
 
     RunsPage *runsPage() const { return m_runs; }
+    PageStack *pages() const { return m_pages; }
     const RunListModel &runs() const { return m_model; }
 
     /// A size asked for from outside: it is not kept for the next time.
@@ -55,7 +59,7 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
-    void build();
+    void build(DetailLoader::OpenReader open);
     void connectParts();
     void addKeys();
     bool isPaused() const;
@@ -63,6 +67,7 @@ private:
     void retry();
     void askForTokens(QList<DeploymentId> sources);
     void pauseOrResume();
+    void find();
     void follow(const RunChanges &changes);
     void filterBy(const QByteArray &term);
     void markFilter();
@@ -81,6 +86,7 @@ private:
     QSplitter *m_splitter;
     Navigation *m_navigation;
     RunsPage *m_runs;
+    PageStack *m_pages;
     StatusLine *m_status;
     QTimer m_saveSoon;
     bool m_keepsGeometry = true;

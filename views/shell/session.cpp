@@ -65,6 +65,16 @@ void Session::setSort(const QString &sort) { put("runs/sort", sort); }
 QString Session::filter() const { return text("runs/filter"); }
 void Session::setFilter(const QString &filter) { put("runs/filter", filter); }
 
+QByteArray Session::runLayout() const
+{
+    return m_settings ? m_settings->value(QStringLiteral("run/splitter")).toByteArray() : QByteArray();
+}
+
+void Session::setRunLayout(const QByteArray &layout) { put("run/splitter", layout); }
+
+bool Session::preview() const { return text("runs/preview") == QLatin1String("true"); }
+void Session::setPreview(bool isShown) { put("runs/preview", isShown); }
+
 bool Session::compact() const { return text("runs/compact") == QLatin1String("true"); }
 void Session::setCompact(bool compact) { put("runs/compact", compact); }
 

@@ -36,6 +36,10 @@ public:
     void setSort(const QString &sort);
     QString filter() const;
     void setFilter(const QString &filter);
+    QByteArray runLayout() const; ///< of the splitter of the run page
+    void setRunLayout(const QByteArray &layout);
+    bool preview() const; ///< of the chosen run beside the list
+    void setPreview(bool isShown);
     bool compact() const;
     void setCompact(bool compact);
 

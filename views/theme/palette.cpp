@@ -56,6 +56,7 @@ QToolButton { background: transparent; color: %ink; border: 1px solid transparen
 QToolButton:hover, QToolButton:checked { background: %hover; color: %inkStrong; }
 QToolButton:pressed, QToolButton:open { background: %line; }
 QToolButton:focus { border-color: %accent; }
+QToolButton:disabled { color: %inkFaint; }
 QToolButton::menu-indicator { image: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
@@ -87,6 +88,24 @@ QSplitter::handle { background: %line; }
 #sourceBadge:focus { border-color: %accent; }
 #filterChip { background: %chip; border: 1px solid %chipLine; border-radius: 4px; }
 #filterChip QToolButton { padding: 0; border-radius: 3px; }
+#runTabLine { background: %raised; border-top: 1px solid %line; border-bottom: 1px solid %line; }
+#runTabBar { background: transparent; }
+#runTabBar::tab { background: transparent; color: %inkDim; border: none; border-bottom: 2px solid transparent;
+    padding: 8px 10px 7px 10px; margin: 0; }
+#runTabBar::tab:hover { color: %ink; }
+#runTabBar::tab:selected { color: %inkStrong; border-bottom-color: %accent; }
+#runTabBar::tab:focus { color: %accent; }
+#runHeader { border-bottom: 1px solid %line; }
+#runLink { background: %plate; border: 1px solid %line; border-radius: 4px; padding: 2px 7px; }
+#runLink:hover { border-color: %accent; }
+#runLink:focus { border-color: %accent; }
+#runTag, #errorMark { background: %plate; border-radius: 4px; padding: 3px 7px; }
+#runProblems { background: %waitingFill; border: 1px solid %line; border-radius: 6px; padding: 6px 10px; }
+#logFilter { background: %overlay; border: 1px solid %line; border-radius: 6px; padding: 0 8px; }
+#logFilter:focus { border-color: %accent; }
+#logLevel { border-color: %line; border-radius: 4px; padding: 2px 7px; }
+#logLevel:checked { background: %chip; border-color: %chipLine; }
+#errorStack { background: %raised; border: 1px solid %line; border-radius: 6px; padding: 8px; }
 )");
     const std::pair<const char *, QColor> colours[] = {
         {"%inkStrong", t.inkStrong},
@@ -99,6 +118,7 @@ QSplitter::handle { background: %line; }
         {"%line", t.line},
         {"%select", mixed(t.accent, t.overlay, 0.22)},
         {"%hover", mixed(t.inkStrong, t.overlay, 0.07)},
+        {"%plate", mixed(t.ink, t.surface, 0.08)},
         {"%handle", mixed(t.inkFaint, t.surface, 0.5)},
         {"%accentHover", mixed(t.inkStrong, t.accent, 0.12)},
         {"%accent", t.accent},

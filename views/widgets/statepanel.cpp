@@ -89,7 +89,7 @@ void StatePanel::fitText()
 {
     const int room = qBound(1, width() - sideRoom, widestText);
     m_text->setMinimumSize(0, 0); // else a label never asks for less than it had
-    m_text->setFixedSize(room, m_text->heightForWidth(room));
+    m_text->setFixedSize(room, qMax(0, m_text->heightForWidth(room))); // -1 without a text
 }
 
 void StatePanel::resizeEvent(QResizeEvent *event)

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: Blokwatch contributors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "ports/runcontrol.h"
+
+class QAction;
+class QMenu;
+class QToolButton;
+
+namespace blokwatch {
+
+class Theme;
+
+/// What can be done with the run on screen: copy, export, replay, cancel. Who can do it is the business of others; what
+/// nobody can do is disabled, with the reason. Thread: GUI.
+class RunActions final : public QWidget
+{
+    Q_OBJECT
+public:
+    enum class Action { CopyId, CopyLink, ExportJson, ExportCsv, Replay, Cancel };
+
+    RunActions(const Theme &theme, QWidget *parent);
+
+    /// Whether the whole run is there, which an export needs.
+    void setHasDetail(bool hasDetail);
+    /// What can be done to the run; `status` is the one that is shown.
+    void setAbilities(const RunAbilities &abilities, RunStatus::Known status);
+
+Q_SIGNALS:
+    void wanted(blokwatch::RunActions::Action action);
+
+private:
+    QToolButton *button(const char *name, const QString &text);
+    QAction *entry(QMenu *menu, const char *name, const QString &text, Action action);
+    void colour();
+
+    const Theme &m_theme;
+    QToolButton *m_copy;
+    QToolButton *m_export;
+    QToolButton *m_replay;
+    QToolButton *m_cancel;
+};
+
+}
