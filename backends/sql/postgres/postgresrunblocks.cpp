@@ -28,7 +28,7 @@ PostgresRunBlocks::PostgresRunBlocks(PostgresConnection &connection, const Schem
 {
 }
 
-Result<RunPage> PostgresRunBlocks::newest(Millis readAt, const RunPlace *before)
+Result<StoredPage> PostgresRunBlocks::newest(Millis readAt, const RunPlace *before)
 {
     const auto limit = number(RunBlock::capacity);
     if (!before)
@@ -37,7 +37,7 @@ Result<RunPage> PostgresRunBlocks::newest(Millis readAt, const RunPlace *before)
                 {limit, number(before->startedAt), text(before->id)});
 }
 
-Result<RunPage> PostgresRunBlocks::since(Millis readAt, Millis from, const RunPlace *after)
+Result<StoredPage> PostgresRunBlocks::since(Millis readAt, Millis from, const RunPlace *after)
 {
     const auto limit = number(RunBlock::capacity);
     if (!after)
@@ -54,9 +54,10 @@ Result<ReadRuns> PostgresRunBlocks::withIds(Millis readAt, std::span<const std::
     return std::move(found->runs);
 }
 
-Result<RunPage> PostgresRunBlocks::page(Millis readAt, const std::string &tail, std::initializer_list<QVariant> values)
+Result<StoredPage> PostgresRunBlocks::page(Millis readAt, const std::string &tail,
+                                           std::initializer_list<QVariant> values)
 {
-    RunPage page;
+    StoredPage page;
     auto &runs = page.runs;
     runs.block = std::make_shared<RunBlock>();
     runs.block->deployment = m_deployment;

@@ -21,7 +21,7 @@ struct RunPlace {
 };
 
 /// Runs read together, and where reading goes on; `last` means nothing when there are none.
-struct RunPage {
+struct StoredPage {
     ReadRuns runs;
     RunPlace last;
 };
@@ -35,13 +35,13 @@ public:
     PostgresRunBlocks(PostgresConnection &connection, const Schema &schema, DeploymentId deployment);
 
     /// Up to RunBlock::capacity runs, newest first: the newest of all, or (`before`) those behind a place.
-    Result<RunPage> newest(Millis readAt, const RunPlace *before);
+    Result<StoredPage> newest(Millis readAt, const RunPlace *before);
     /// Up to RunBlock::capacity runs that were started at `from` or later, oldest first; with `after` those behind it.
-    Result<RunPage> since(Millis readAt, Millis from, const RunPlace *after);
+    Result<StoredPage> since(Millis readAt, Millis from, const RunPlace *after);
     Result<ReadRuns> withIds(Millis readAt, std::span<const std::string> ids);
 
 private:
-    Result<RunPage> page(Millis readAt, const std::string &tail, std::initializer_list<QVariant> values);
+    Result<StoredPage> page(Millis readAt, const std::string &tail, std::initializer_list<QVariant> values);
     Result<void> findMerged(ReadRuns &runs);
 
     PostgresConnection &m_connection;

@@ -24,8 +24,11 @@ public:
         std::int64_t finishedAt = 0; ///< 0: not yet
     };
 
-    /// Answers at the server from now on; both must live until it has stopped.
+    /// Answers at the server from now on, and stops it in the end; the server must live until then.
     explicit FakeBlok(RecordedServer &server);
+    ~FakeBlok() { m_server.stop(); }
+    FakeBlok(const FakeBlok &) = delete;
+    FakeBlok &operator=(const FakeBlok &) = delete;
 
     /// "run_" and twelve hex digits.
     static std::string idOf(int number);

@@ -89,7 +89,6 @@ struct MirrorWorld {
     {
         if (source)
             source->close();
-        server.stop(); // before the store, which it asks
     }
     const WatchedSource &watched() const { return mirror.sources().front(); }
 

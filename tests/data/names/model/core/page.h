@@ -1,0 +1,9 @@
+#pragma once
+
+namespace blokwatch {
+
+struct Page {
+    int rows = 0;
+};
+
+}

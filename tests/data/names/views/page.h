@@ -1,0 +1,9 @@
+#pragma once
+
+namespace blokwatch {
+
+class Page final : public QWidget
+{
+};
+
+}
