@@ -229,6 +229,22 @@ private Q_SLOTS:
         QVERIFY(!recorded.find<QLabel>("runErrorLine")->isVisible());
     }
 
+    void aPayloadGoesWithItsEvent()
+    {
+        Recorded recorded;
+        QVERIFY(recorded.isListed());
+        QVERIFY(recorded.open(answerOf("run-fail-blok.json").run.id.text));
+        recorded.page().tabs()->showTab(RunTabs::Events);
+        auto *table = recorded.find<QAbstractItemView>("eventTable");
+        auto *payload = recorded.find<JsonView>("eventPayload");
+        const auto *tree = payload->findChild<QAbstractItemView *>();
+        table->setCurrentIndex(table->model()->index(3, 0));
+        QTRY_VERIFY(payload->isReady() && tree->isVisible());
+        QVERIFY(recorded.page().steps()->select(recorded.page().detail()->nodes.back().id));
+        QVERIFY(!table->currentIndex().isValid());
+        QTRY_VERIFY(!tree->isVisible());
+    }
+
     void attemptsAreListed()
     {
         Recorded recorded;

@@ -62,6 +62,7 @@ EventsView::EventsView(const Theme &theme, QWidget *parent)
     layout->addWidget(m_splitter);
     m_table->viewport()->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EventsView::showPayload);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &EventsView::showPayload); // nothing is chosen then
     connect(&m_model, &LineListModel::scanned, this, &EventsView::refresh);
     connect(m_payload, &JsonView::said, this, &EventsView::said);
     showPayload();
