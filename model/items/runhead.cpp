@@ -146,13 +146,13 @@ private:
         Facts facts(m_head.facts, m_itsNow);
         facts.moment(wording::field(RunField::Started), m_run.startedAt);
         facts.moment(wording::field(RunField::Finished), m_run.finishedAt);
-        const auto spans = m_in.detail ? runSpans(*m_in.detail, m_itsNow) : std::nullopt;
+        const auto spans = m_in.detail ? runSpans(*m_in.detail, m_itsNow).value_or(RunSpans()) : RunSpans();
         if (m_run.durationMs && *m_run.durationMs >= 0)
             facts.span(wording::field(RunField::Duration), *m_run.durationMs);
-        if (spans) {
-            facts.span(translated(QT_TRANSLATE_NOOP("Wording", "Waited")), spans->waited);
-            facts.span(translated(QT_TRANSLATE_NOOP("Wording", "Ran")), spans->ran);
-        }
+        if (spans.waited > 0)
+            facts.span(translated(QT_TRANSLATE_NOOP("Wording", "Waited")), spans.waited);
+        if (spans.waited > 0 && spans.ran > 0)
+            facts.span(translated(QT_TRANSLATE_NOOP("Wording", "Ran")), spans.ran);
         if (m_run.nodeCount > 0 || m_run.completedNodes > 0)
             facts.add(wording::field(RunField::Steps),
                       QStringLiteral("%1/%2").arg(m_run.completedNodes).arg(m_run.nodeCount),
@@ -185,7 +185,8 @@ private:
         facts.number(m_run.debounceKey ? wording::field(RunField::Pings)
                                        : translated(QT_TRANSLATE_NOOP("Wording", "Retries or pings")),
                      m_run.pingCount);
-        facts.number(translated(QT_TRANSLATE_NOOP("Wording", "Last step done")), m_run.lastCompletedStepIndex);
+        if (!m_run.status.isTerminal()) // where it goes on
+            facts.number(translated(QT_TRANSLATE_NOOP("Wording", "Last step done")), m_run.lastCompletedStepIndex);
         if (m_run.parentNodeRunId)
             facts.text(translated(QT_TRANSLATE_NOOP("Wording", "Called by step")), m_run.parentNodeRunId->text, true);
         if (m_run.stateSnapshot)
@@ -230,6 +231,8 @@ private:
         const auto &runs = m_in.mirror.runs();
         if (const auto run = runs.find(m_in.deployment, id)) {
             made.face = wording::face(runs.status(*run), runs.isMerged(*run));
+            if (runs.workflow(*run) != m_run.workflowName)
+                made.text += QStringLiteral(" · ") + wording::plain(runs.workflow(*run), 40);
             made.status = wording::status(*made.face, runs.statusText(*run));
             made.toolTip = QStringList{made.status, shown(runs.workflow(*run)), wording::plain(id)}.join(u'\n');
         }
@@ -279,7 +282,7 @@ private:
         }
         const auto &runs = m_in.mirror.runs();
         if (m_in.run && !RunStatus::isTerminal(runs.status(*m_in.run)) && runs.knownAt(*m_in.run) > 0)
-            parts << translated(QT_TRANSLATE_NOOP("Wording", "known as of %1"))
+            parts << translated(QT_TRANSLATE_NOOP("Wording", "as of %1"))
                          .arg(wording::ago(runs.knownAt(*m_in.run), m_itsNow));
         parts.removeAll(QString());
         m_head.knowledge = parts.join(QStringLiteral(" · "));

@@ -229,6 +229,22 @@ private Q_SLOTS:
         QVERIFY(!recorded.find<QLabel>("runErrorLine")->isVisible());
     }
 
+    void aPayloadGoesWithItsEvent()
+    {
+        Recorded recorded;
+        QVERIFY(recorded.isListed());
+        QVERIFY(recorded.open(answerOf("run-fail-blok.json").run.id.text));
+        recorded.page().tabs()->showTab(RunTabs::Events);
+        auto *table = recorded.find<QAbstractItemView>("eventTable");
+        auto *payload = recorded.find<JsonView>("eventPayload");
+        const auto *tree = payload->findChild<QAbstractItemView *>();
+        table->setCurrentIndex(table->model()->index(3, 0));
+        QTRY_VERIFY(payload->isReady() && tree->isVisible());
+        QVERIFY(recorded.page().steps()->select(recorded.page().detail()->nodes.back().id));
+        QVERIFY(!table->currentIndex().isValid());
+        QTRY_VERIFY(!tree->isVisible());
+    }
+
     void attemptsAreListed()
     {
         Recorded recorded;
@@ -273,8 +289,9 @@ private Q_SLOTS:
             auto *dialog = recorded.page().findChild<QFileDialog *>(QStringLiteral("runSaveDialog"));
             const auto path = recorded.folder.filePath(name);
             Q_EMIT dialog->fileSelected(path);
-            dialog->close();
-            if (!QTest::qWaitFor([&] { return QFile::exists(path); }))
+            dialog->close(); // it goes away by itself
+            const auto isDone = [&] { return QFile::exists(path) && !recorded.find<QFileDialog>("runSaveDialog"); };
+            if (!QTest::qWaitFor(isDone))
                 return QByteArray();
             QFile file(path);
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -356,6 +373,34 @@ private Q_SLOTS:
         QCOMPARE(page.tabs()->tab(), RunTabs::Events);
     }
 
+    void aPanelBesideTheListTellsMoreOfTheChosenRun()
+    {
+        QTemporaryDir folder;
+        const auto settings = folder.filePath(QStringLiteral("studio.ini"));
+        auto script = std::make_shared<Script>();
+        {
+            StudioBench bench(settings, {1280, 800}, script->opener());
+            const auto source = bench.addSource();
+            QVERIFY(bench.feed(source, {{.id = runId(1), .status = RunStatus::Failed, .error = "<b>card</b> declined"},
+                                        {.id = runId(2)}}));
+            QVERIFY(!bench.find<QWidget>("previewPanel"));
+            bench.table()->setFocus();
+            QTest::keyClick(bench.table(), Qt::Key_V);
+            QVERIFY(bench.find<QWidget>("previewPanel")->isVisible());
+            QVERIFY(bench.find<QLabel>("previewNone")->isVisible());
+            bench.table()->setCurrentIndex(bench.table()->model()->index(bench.rowOf(runId(1)), 1));
+            QCOMPARE(bench.find<QLabel>("previewError")->text(), QStringLiteral("<b>card</b> declined"));
+            QCOMPARE(bench.find<QLabel>("previewBadge")->accessibleName(), QStringLiteral("Status: Failed"));
+            QCOMPARE(richText(*bench.window), QString());
+            QVERIFY(script->asked().empty());
+            QTest::mouseClick(bench.find<QAbstractButton>("previewOpen"), Qt::LeftButton);
+            QVERIFY(!bench.window->pages()->isListShown());
+            bench.window->close();
+        }
+        StudioBench again(settings, {1280, 800}, script->opener());
+        QVERIFY(again.find<QAbstractButton>("previewButton")->isChecked());
+    }
+
     void aRunThatCantBeReadSaysWhyAndCanBeTriedAgain()
     {
         auto script = std::make_shared<Script>();
@@ -373,7 +418,7 @@ private Q_SLOTS:
         QCOMPARE(panel->findChild<QLabel *>(QStringLiteral("stateText"))->text(),
                  QStringLiteral("the server is <b>away</b>"));
         script->succeed();
-        QTest::mouseClick(panel->findChild<QAbstractButton *>(QStringLiteral("stateAction")), Qt::LeftButton);
+        panel->findChild<QAbstractButton *>(QStringLiteral("stateAction"))->click();
         QTRY_COMPARE(page.follower().state(), RunFollower::State::Shown);
         script->fail({Error::Kind::NotFound, "no such run"});
         bench.window->pages()->openRun({source, {"run_gone"}});

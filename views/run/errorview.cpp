@@ -23,6 +23,7 @@ constexpr int messagePixels = 15;
 constexpr int dataHeight = 200;
 constexpr int causeIndent = 16;
 constexpr int mostStackHeight = 320;
+constexpr int stackFrame = 44; ///< its margins and the scroll bar below the lines
 constexpr qsizetype mostCauses = 100;
 
 void clearLayout(QLayout *layout)
@@ -213,7 +214,7 @@ void ErrorView::showStack(const QString &stack)
     auto *edit = static_cast<QPlainTextEdit *>(m_stack.body);
     edit->setPlainText(stack);
     const int lines = int(stack.count(u'\n')) + 1;
-    edit->setFixedHeight(qMin(lines * edit->fontMetrics().lineSpacing() + 24, mostStackHeight));
+    edit->setFixedHeight(qMin(lines * edit->fontMetrics().lineSpacing() + stackFrame, mostStackHeight));
     show(m_stack, !stack.isEmpty());
 }
 

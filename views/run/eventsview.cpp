@@ -13,13 +13,15 @@
 #include <QSplitter>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace blokwatch {
 
 namespace {
 
 constexpr int timeWidth = 112;
-constexpr int typeWidth = 176;
-constexpr int stepWidth = 120;
+constexpr int typeWidth = 152;
+constexpr int stepWidth = 96;
 
 QTableView *makeTable(EventListModel &model, const Theme &theme, QWidget *parent)
 {
@@ -54,11 +56,13 @@ EventsView::EventsView(const Theme &theme, QWidget *parent)
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({600, 400});
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
     m_table->viewport()->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EventsView::showPayload);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &EventsView::showPayload); // nothing is chosen then
     connect(&m_model, &LineListModel::scanned, this, &EventsView::refresh);
     connect(m_payload, &JsonView::said, this, &EventsView::said);
     showPayload();
@@ -68,6 +72,9 @@ EventsView::EventsView(const Theme &theme, QWidget *parent)
 void EventsView::setEvents(const std::shared_ptr<const EventBatch> &events)
 {
     m_model.setEvents(events);
+    const auto namesStep = [](const RunEvent &event) { return !event.nodeName.empty(); };
+    m_table->setColumnHidden(EventListModel::StepColumn,
+                             !events || std::none_of(events->events.begin(), events->events.end(), namesStep));
     refresh();
 }
 
