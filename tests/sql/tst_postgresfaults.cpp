@@ -10,6 +10,8 @@
 #include "sqlsupport/postgressession.h"
 #include "support/authority.h"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <QFile>
 #include <set>
@@ -80,13 +82,23 @@ private:
             },
             30'000);
     }
+    /// Waits until the mirror equals the database and is fresh, and says what differs if it doesn't.
     bool settles()
     {
-        return waitFor([&] {
-            const auto &watched = m_mirror->sources().front();
-            return watched.listed && watched.freshness.state == State::Fresh &&
-                   shownIn(m_mirror->runs()) == storedIn(*m_session);
-        });
+        const auto &watched = m_mirror->sources().front();
+        if (waitFor([&] {
+                return watched.listed && watched.freshness.state == State::Fresh &&
+                       shownIn(m_mirror->runs()) == storedIn(*m_session);
+            }))
+            return true;
+        const auto shown = shownIn(m_mirror->runs()), stored = storedIn(*m_session);
+        std::vector<std::string> wrong;
+        std::set_symmetric_difference(shown.begin(), shown.end(), stored.begin(), stored.end(),
+                                      std::back_inserter(wrong));
+        for (const auto &line : wrong)
+            qWarning("%s", line.c_str());
+        qWarning("%s", watched.freshness.text.c_str());
+        return false;
     }
     RunNo rowOf(const std::string &id) const
     {

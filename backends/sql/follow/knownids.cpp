@@ -71,17 +71,22 @@ std::vector<std::string> KnownIds::live(std::size_t limit)
     return ids;
 }
 
-bool KnownIds::dropLive(std::span<const std::string> asked, const ReadRuns &found)
+std::vector<std::string> KnownIds::missing(std::span<const std::string> asked, const ReadRuns &found)
 {
     std::set<std::uint64_t> there;
     for (std::size_t i = 0; i < found.size(); ++i)
         there.insert(keyOf(*found.block, i));
-    bool dropped = false;
+    std::vector<std::string> gone;
     for (const auto &id : asked) {
         const auto key = RunKey::of(id, m_oddIds).value;
-        dropped = (!there.contains(key) && m_live.erase(key) > 0) || dropped;
+        if (there.contains(key))
+            continue;
+        m_entries.erase(key);
+        m_live.erase(key);
+        m_damaged.erase(key);
+        gone.push_back(id);
     }
-    return dropped;
+    return gone;
 }
 
 }

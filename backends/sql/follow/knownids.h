@@ -29,8 +29,8 @@ public:
     std::size_t size() const { return m_entries.size(); }
     /// Up to `limit` runs that can still change, going round over all of them from call to call.
     std::vector<std::string> live(std::size_t limit);
-    /// Of those that were asked for, the ones that were not there are no longer asked for. True when there were any.
-    bool dropLive(std::span<const std::string> asked, const ReadRuns &found);
+    /// Of those that were asked for, the ones that were not there. They are forgotten.
+    std::vector<std::string> missing(std::span<const std::string> asked, const ReadRuns &found);
     /// How many runs have cells that could not be read.
     std::size_t damagedRuns() const { return m_damaged.size(); }
 

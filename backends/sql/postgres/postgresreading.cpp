@@ -93,8 +93,8 @@ Result<bool> PostgresReading::changes(PostgresConnection &connection, const Sche
     if (!transaction)
         return transaction.error();
     const auto now = m_changesReadAt = transaction->now();
-    std::unordered_set<std::string> touched;
-    const auto read = m_events.read(connection, schema, now, touched, [this](auto events) { send(std::move(events)); });
+    const auto read =
+        m_events.read(connection, schema, now, m_heardOf, [this](auto events) { send(std::move(events)); });
     if (!read)
         return read.error();
     if (const auto sent = startedSince(blocks, now); !sent)
@@ -104,10 +104,11 @@ Result<bool> PostgresReading::changes(PostgresConnection &connection, const Sche
     if (!vanished)
         return vanished.error();
     for (const auto &id : live)
-        touched.erase(id);
-    const auto rest = again(blocks, now, {touched.begin(), touched.end()});
+        m_heardOf.erase(id);
+    const auto rest = again(blocks, now, {m_heardOf.begin(), m_heardOf.end()});
     if (!rest)
         return rest.error();
+    m_heardOf.clear();
     if (const auto sent = sendEndings(connection, schema); !sent)
         return sent.error();
     return *vanished;
@@ -136,8 +137,12 @@ Result<bool> PostgresReading::again(PostgresRunBlocks &blocks, Millis now, const
         auto runs = blocks.withIds(now, asked);
         if (!runs)
             return runs.error();
-        vanished = m_known.dropLive(asked, *runs) || vanished;
+        const auto known = m_known.size();
+        auto gone = m_known.missing(asked, *runs);
+        vanished = vanished || m_known.size() < known;
         send(m_known.changed(*std::move(runs)));
+        if (!gone.empty() && !m_stop)
+            m_sink.gone(m_deployment, std::move(gone));
     }
     return vanished;
 }

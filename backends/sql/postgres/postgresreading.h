@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace blokwatch {
@@ -52,6 +53,7 @@ private:
     Millis m_lastStart = 0; ///< of the newest run seen; 0: there was none
     std::uint64_t m_eventCount = 0;
     Millis m_changesReadAt = 0;
+    std::unordered_set<std::string> m_heardOf; ///< runs that events told of, whose rows have not been asked for since
     std::vector<std::string> m_contradictory; ///< ended by their time, not by their status: their last event is wanted
 };
 
