@@ -6,9 +6,11 @@
 #include "sql/readtransaction.h"
 
 #include <algorithm>
+#include <iterator>
 #include <QDateTime>
 #include <QElapsedTimer>
 #include <sqlite3.h>
+#include <unordered_set>
 #include <utility>
 
 namespace blokwatch {
@@ -289,6 +291,8 @@ Result<bool> SqliteFollower::readNewEvents()
         return read.error();
     m_toldEvents.tell(*look);
     m_events.seen(*look);
+    if (read && !read->empty())
+        m_sink.gone(m_deployment, *read);
     m_wantsFull = m_wantsFull || look->moved;
     if (!look->more)
         m_toldEvents.caughtUp();
@@ -336,13 +340,20 @@ Result<SqliteEvents::Look> SqliteFollower::lookForEvents()
     return none;
 }
 
-Result<void> SqliteFollower::readRuns(std::span<const std::string> ids)
+/// The ids that have no row: what is heard of such a run must not show it as under way.
+Result<std::vector<std::string>> SqliteFollower::readRuns(std::span<const std::string> ids)
 {
     auto runs = m_reader->withIds(ids);
     if (runs.error)
         return *runs.error;
+    std::unordered_set<std::string> found;
+    for (const RunRow &row : runs.block->rows)
+        found.insert(row.id.id(runs.block->texts));
     send(m_known.changed(std::move(runs)));
-    return {};
+    std::vector<std::string> missing;
+    std::copy_if(ids.begin(), ids.end(), std::back_inserter(missing),
+                 [&](const std::string &id) { return !found.contains(id); });
+    return missing;
 }
 
 Result<void> SqliteFollower::readLiveRuns()

@@ -57,7 +57,7 @@ private:
     bool runsAreAsBefore();
     Result<void> readNewRuns();
     Result<SqliteEvents::Look> lookForEvents();
-    Result<void> readRuns(std::span<const std::string> ids);
+    Result<std::vector<std::string>> readRuns(std::span<const std::string> ids);
     Result<void> readLiveRuns();
     bool beginEvents();
     bool dataChanged();
