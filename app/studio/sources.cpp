@@ -3,10 +3,8 @@
 
 #include "studio/sources.h"
 
-#include "http/httpsource.h"
+#include "options/opening.h"
 #include "options/secret.h"
-#include "sql/postgres/postgressource.h"
-#include "sql/sqlitesource.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -14,15 +12,6 @@
 namespace blokwatch::studio {
 
 namespace {
-
-std::unique_ptr<RunSource> made(const SourceSpec &spec, DeploymentId deployment, const Clock &clock)
-{
-    if (spec.kind == SourceSpec::Kind::Http)
-        return makeHttpSource({spec.path, spec.token, spec.caFile, {}}, deployment, clock);
-    if (spec.kind == SourceSpec::Kind::Postgres)
-        return makePostgresSource(*parsePostgresUrl(spec.path), deployment, clock);
-    return makeSqliteSource(spec.path, deployment, clock);
-}
 
 std::string whereOf(const SourceSpec &spec)
 {
@@ -42,7 +31,7 @@ void Sources::open(const std::vector<SourceSpec> &specs)
     for (const auto &spec : specs) {
         const auto deployment = m_mirror.addSource(spec.name, whereOf(spec));
         m_specs.push_back(spec);
-        m_open.push_back(made(spec, deployment, m_clock));
+        m_open.push_back(makeSource(spec, deployment, m_clock));
         m_open.back()->open(m_mirror.inbox());
     }
 }
@@ -80,7 +69,7 @@ std::vector<std::string> Sources::setToken(DeploymentId deployment, const QStrin
     const auto which = std::size_t(deployment.number);
     m_specs[which].token = *given;
     m_open[which]->close();
-    m_open[which] = made(m_specs[which], deployment, m_clock);
+    m_open[which] = makeSource(m_specs[which], deployment, m_clock);
     m_open[which]->open(m_mirror.inbox());
     return {};
 }
