@@ -285,20 +285,30 @@ Result<bool> SqliteFollower::readNewEvents()
     if (!look)
         return look.error();
     const auto read = readRuns(look->runs);
-    if (m_stop)
+    if (m_stop || wasWrittenMeanwhile())
         return false;
     if (!read && read.error().kind != Error::Kind::Malformed)
         return read.error();
     m_toldEvents.tell(*look);
     m_events.seen(*look);
-    if (read && !read->empty())
-        m_sink.gone(m_deployment, *read);
+    if (read)
+        tellMissing(*read);
     m_wantsFull = m_wantsFull || look->moved;
     if (!look->more)
         m_toldEvents.caughtUp();
     if (!read)
         return read.error();
     return look->more;
+}
+
+/// A run that was known before is gone only when reading the whole table says so: the index that an id is looked up by
+/// may be damaged.
+void SqliteFollower::tellMissing(const std::vector<std::string> &ids)
+{
+    auto gone = m_known.unknown(ids);
+    m_wantsFull = m_wantsFull || gone.size() < ids.size();
+    if (!gone.empty())
+        m_sink.gone(m_deployment, std::move(gone));
 }
 
 /// What is read without locks may be half of what was written; the next poll opens it anew.

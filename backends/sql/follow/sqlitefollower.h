@@ -53,6 +53,7 @@ private:
     void readChanges();
     Result<bool> readWhatIsNew();
     Result<bool> readNewEvents();
+    void tellMissing(const std::vector<std::string> &ids);
     bool wasWrittenMeanwhile() const;
     bool runsAreAsBefore();
     Result<void> readNewRuns();
