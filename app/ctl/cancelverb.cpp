@@ -137,8 +137,10 @@ ExitCode cancelRun(const Request &request, const Backends &backends, const Clock
     if (!acting.control)
         return acting.code;
     const auto file = OutputFile::standard();
-    PhasePrinter printer(request.format, *acting.found.source, clock, file->output());
+    LineQueue lines(file->output());
+    PhasePrinter printer(request.format, *acting.found.source, clock, lines);
     printer.announce(acting.found.detail->run, acting.target);
+    lines.finish();
     if (!request.act.yes && !confirmed(translated(QT_TRANSLATE_NOOP("Ctl", "Cancel this run?")))) {
         complain(translated(QT_TRANSLATE_NOOP("Ctl", "nothing was done")));
         return BadArguments;
@@ -147,6 +149,7 @@ ExitCode cancelRun(const Request &request, const Backends &backends, const Clock
     if (!following.awaitSource())
         return SourceFailed;
     const ExitCode code = codeOf(following.run(request.act.waitMs));
+    lines.finish();
     const auto written = file->close();
     if (!written)
         complain(QString::fromStdString(written.error().text));

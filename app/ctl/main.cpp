@@ -4,12 +4,9 @@
 #include "ctl/interrupt.h"
 #include "ctl/outputfile.h"
 #include "ctl/verbs.h"
-#include "http/httpsource.h"
 #include "options/locale.h"
+#include "options/opening.h"
 #include "options/secret.h"
-#include "sql/postgres/postgressource.h"
-#include "sql/sqlabilities.h"
-#include "sql/sqlitesource.h"
 
 #include <QCoreApplication>
 
@@ -20,14 +17,11 @@ using namespace blokwatch::ctl;
 
 namespace {
 
-HttpEndpoint endpointOf(const SourceSpec &source) { return {source.path, source.token, source.caFile, {}}; }
-
 /// Asks whoever sits at the terminal for the tokens that servers want and nobody has given.
 void askForTokens(std::vector<SourceSpec> &sources)
 {
     for (SourceSpec &source : sources) {
-        if (source.kind == SourceSpec::Kind::Http && source.token.empty() && ::isatty(STDIN_FILENO) == 1 &&
-            wantsToken(endpointOf(source)))
+        if (source.token.empty() && ::isatty(STDIN_FILENO) == 1 && wantsToken(source))
             source.token = askForToken(source.name).value_or("");
     }
 }
@@ -35,30 +29,13 @@ void askForTokens(std::vector<SourceSpec> &sources)
 ExitCode perform(const Request &request)
 {
     const Backends backends{
-        [](const SourceSpec &source, DeploymentId deployment, const Clock &clock) {
-            if (source.kind == SourceSpec::Kind::Http)
-                return makeHttpSource(endpointOf(source), deployment, clock);
-            if (source.kind == SourceSpec::Kind::Postgres)
-                return makePostgresSource(*parsePostgresUrl(source.path), deployment, clock);
-            return makeSqliteSource(source.path, deployment, clock);
-        },
-        [](const SourceSpec &source) {
-            if (source.kind == SourceSpec::Kind::Http)
-                return openHttpReader(endpointOf(source));
-            if (source.kind == SourceSpec::Kind::Postgres)
-                return openPostgresReader(*parsePostgresUrl(source.path));
-            return openSqliteReader(source.path, wasInterrupted);
-        },
+        makeSource,
+        [](const SourceSpec &source) { return openReader(source, wasInterrupted); },
         [](const SourceSpec &source) {
             return source.kind == SourceSpec::Kind::Http ? EventSupply::Stream : EventSupply::Table;
         },
-        [](const SourceSpec &source) {
-            if (source.kind == SourceSpec::Kind::Http)
-                return httpAbilities();
-            return source.kind == SourceSpec::Kind::Postgres ? postgresAbilities(source.name)
-                                                             : sqliteAbilities(source.name);
-        },
-        [](const SourceSpec &source) { return openHttpControl(endpointOf(source)); },
+        abilitiesOf,
+        openControl,
     };
     const SystemClock clock;
     switch (request.verb) {

@@ -26,11 +26,11 @@ qsizetype widestPhase()
 
 }
 
-PhasePrinter::PhasePrinter(Format format, const SourceSpec &source, const Clock &clock, Output &output)
+PhasePrinter::PhasePrinter(Format format, const SourceSpec &source, const Clock &clock, LineQueue &lines)
     : m_format(format),
       m_source(source),
       m_clock(clock),
-      m_output(output),
+      m_lines(lines),
       m_terminal(Terminal::ofStandardOutput())
 {
 }
@@ -47,12 +47,12 @@ void PhasePrinter::announce(const Run &run, const ActTarget &target)
     if (m_format == Format::Json)
         complain(text);
     else
-        m_output.writeLine((text + QLatin1Char('\n')).toStdString());
+        m_lines.add((text + QLatin1Char('\n')).toStdString());
 }
 
 void PhasePrinter::print(const CancelCommand &command)
 {
-    m_output.writeLine(m_format == Format::Json ? jsonLine(command) : textLine(command).toStdString());
+    m_lines.add(m_format == Format::Json ? jsonLine(command) : textLine(command).toStdString());
 }
 
 QString PhasePrinter::textLine(const CancelCommand &command) const

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/values/run.h"
-#include "ctl/output.h"
+#include "ctl/linequeue.h"
 #include "ctl/request.h"
 #include "ctl/terminal.h"
 #include "items/commandwords.h"
@@ -15,7 +15,7 @@ class PhasePrinter
 {
 public:
     /// All must outlive it.
-    PhasePrinter(Format format, const SourceSpec &source, const Clock &clock, Output &output);
+    PhasePrinter(Format format, const SourceSpec &source, const Clock &clock, LineQueue &lines);
 
     /// What will be done, and what that means: for people, so not on the output of programs.
     void announce(const Run &run, const ActTarget &target);
@@ -28,7 +28,7 @@ private:
     const Format m_format;
     const SourceSpec &m_source;
     const Clock &m_clock;
-    Output &m_output;
+    LineQueue &m_lines;
     const Terminal m_terminal;
 };
 

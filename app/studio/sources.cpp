@@ -3,10 +3,8 @@
 
 #include "studio/sources.h"
 
-#include "http/httpsource.h"
+#include "options/opening.h"
 #include "options/secret.h"
-#include "sql/postgres/postgressource.h"
-#include "sql/sqlitesource.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -14,24 +12,6 @@
 namespace blokwatch::studio {
 
 namespace {
-
-std::unique_ptr<RunSource> made(const SourceSpec &spec, DeploymentId deployment, const Clock &clock)
-{
-    if (spec.kind == SourceSpec::Kind::Http)
-        return makeHttpSource({spec.path, spec.token, spec.caFile, {}}, deployment, clock);
-    if (spec.kind == SourceSpec::Kind::Postgres)
-        return makePostgresSource(*parsePostgresUrl(spec.path), deployment, clock);
-    return makeSqliteSource(spec.path, deployment, clock);
-}
-
-Result<std::unique_ptr<RunReader>> readerOf(const SourceSpec &spec, std::function<bool()> stop)
-{
-    if (spec.kind == SourceSpec::Kind::Http)
-        return openHttpReader({spec.path, spec.token, spec.caFile, {}});
-    if (spec.kind == SourceSpec::Kind::Postgres)
-        return openPostgresReader(*parsePostgresUrl(spec.path));
-    return openSqliteReader(spec.path, std::move(stop));
-}
 
 std::string whereOf(const SourceSpec &spec)
 {
@@ -52,7 +32,7 @@ void Sources::open(const std::vector<SourceSpec> &specs)
         const auto deployment = m_mirror.addSource(spec.name, whereOf(spec));
         m_specs.push_back(spec);
         share();
-        m_open.push_back(made(spec, deployment, m_clock));
+        m_open.push_back(makeSource(spec, deployment, m_clock));
         m_open.back()->open(m_mirror.inbox());
     }
 }
@@ -91,7 +71,7 @@ std::vector<std::string> Sources::setToken(DeploymentId deployment, const QStrin
     m_specs[which].token = *given;
     share();
     m_open[which]->close();
-    m_open[which] = made(m_specs[which], deployment, m_clock);
+    m_open[which] = makeSource(m_specs[which], deployment, m_clock);
     m_open[which]->open(m_mirror.inbox());
     return {};
 }
@@ -112,7 +92,7 @@ DetailLoader::OpenReader Sources::readers() const
                 return Error{Error::Kind::NotFound, "the source of this run is not open any more"};
             spec = shared->specs[deployment.number];
         }
-        return readerOf(spec, [shared] { return shared->closed.load(); });
+        return openReader(spec, [shared] { return shared->closed.load(); });
     };
 }
 

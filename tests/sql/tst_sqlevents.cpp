@@ -110,6 +110,7 @@ private Q_SLOTS:
     void killedWriterAndTheNext();
     void replacedFileStartsOver();
     void rowsComeBeforeTheirEvents();
+    void runsWithoutARowAreGone();
     void deletedAndRenumberedRows();
     void clearedTableIsAGap();
     void damagedRowSpoilsOneEvent();
@@ -275,6 +276,20 @@ void SqlEvents::rowsComeBeforeTheirEvents()
     QTRY_VERIFY_WITH_TIMEOUT(sink.count > 50, 30'000);
     m_source->close();
     QCOMPARE(sink.strangers, 0);
+}
+
+/// Somebody deleted the run before anybody had read it, or it is written only later.
+void SqlEvents::runsWithoutARowAreGone()
+{
+    const std::string other = "run_00000000dcba";
+    QVERIFY(openAndWait());
+    QVERIFY(changeElsewhere(m_path, "PRAGMA foreign_keys = OFF; BEGIN; INSERT INTO run_events (id, type, run_id, "
+                                    "workflow_name, timestamp, payload_json) VALUES ('evt_1', 'RUN_STARTED', '" +
+                                        other + "', 'orders', " + std::to_string(noon) + ", '{}'); COMMIT"));
+    QVERIFY(m_sink->wait([&](const Seen &seen) { return seen.gone == std::vector{other}; }));
+    QCOMPARE(idsOf(m_sink->seen()), std::vector<std::string>{"evt_1"});
+    QVERIFY(change(insertRun(other, noon, "running")));
+    QVERIFY(m_sink->wait([&](const Seen &seen) { return seen.runs.contains(other); }));
 }
 
 void SqlEvents::deletedAndRenumberedRows()

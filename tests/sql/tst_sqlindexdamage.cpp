@@ -54,11 +54,13 @@ private Q_SLOTS:
     void stepsOfOtherRunsAreNotShown();
     void aStandInIsNoWayToAHealthyRun();
     void followingIsNotMisled();
+    void followedRunIsNotGone();
     void rowsOutOfOrderHideNoOthers_data();
     void rowsOutOfOrderHideNoOthers();
 
 private:
     RecordingSink::Seen listed() const;
+    void misleadIndex();
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::string m_path;
@@ -160,11 +162,10 @@ void SqlIndexDamage::aStandInIsNoWayToAHealthyRun()
     QCOMPARE(detail.error().kind, Error::Kind::NotFound);
 }
 
-/// An event leads by the damaged index to another run: that run must not be sent under the first one's id.
-void SqlIndexDamage::followingIsNotMisled()
+/// Two runs, and an index that says run_000000000003 where the table has run_000000000001.
+void SqlIndexDamage::misleadIndex()
 {
-    std::string path = m_folder->filePath(QStringLiteral("followed.db")).toStdString();
-    std::swap(path, m_path);
+    m_path = m_folder->filePath(QStringLiteral("followed.db")).toStdString();
     {
         TestDatabase database(m_path);
         makeSchema(database, 18);
@@ -176,7 +177,12 @@ void SqlIndexDamage::followingIsNotMisled()
     std::fstream(m_path, std::ios::binary | std::ios::in | std::ios::out)
         .seekp(std::streamoff(places[0]) + 14)
         .write("03", 2);
-    // The index now says that the first run is run_000000000003.
+}
+
+/// An event leads by the damaged index to another run: that run must not be sent under the first one's id.
+void SqlIndexDamage::followingIsNotMisled()
+{
+    misleadIndex();
     const ManualClock clock(1'796'040'000'000);
     RecordingSink sink;
     const auto source = makeSqliteSource(m_path, {}, clock);
@@ -188,6 +194,24 @@ void SqlIndexDamage::followingIsNotMisled()
     source->close();
     QVERIFY(!sink.seen().runs.contains("run_000000000003"));
     QCOMPARE(sink.seen().runs.size(), std::size_t(3));
+}
+
+/// The damaged index does not find the run that an event names; the table has it.
+void SqlIndexDamage::followedRunIsNotGone()
+{
+    misleadIndex();
+    const ManualClock clock(1'796'040'000'000);
+    RecordingSink sink;
+    const auto source = makeSqliteSource(m_path, {}, clock);
+    source->open(sink);
+    QVERIFY(sink.wait([](const auto &seen) { return seen.is(Freshness::State::Fresh); }));
+    TestDatabase(m_path).run(insertEvent("evt_1", "run_000000000001", "RUN_STARTED", 5000));
+    QVERIFY(sink.wait([](const auto &seen) { return seen.events.size() == 1; }));
+    TestDatabase(m_path).run(insertRun("run_000000000009", 9000));
+    QVERIFY(sink.wait([](const auto &seen) { return seen.runs.contains("run_000000000009"); }));
+    source->close();
+    QVERIFY(sink.seen().gone.empty());
+    QVERIFY(sink.seen().runs.contains("run_000000000001"));
 }
 
 void SqlIndexDamage::rowsOutOfOrderHideNoOthers_data()

@@ -38,13 +38,15 @@ ReadRuns KnownRuns::changed(ReadRuns runs)
         const auto place = std::lower_bound(m_entries.begin(), m_entries.end(), entry.rowid,
                                             [](const Entry &one, std::int64_t rowid) { return one.rowid < rowid; });
         const bool known = place != m_entries.end() && place->rowid == entry.rowid;
-        keep[i] = !known || place->key != entry.key || place->fingerprint != entry.fingerprint;
-        if (!known)
-            m_entries.insert(place, entry);
-        else if (place->key == entry.key)
+        if (known && place->key != entry.key) {
+            m_needsPass = true;
+            continue;
+        }
+        keep[i] = !known || place->fingerprint != entry.fingerprint;
+        if (known)
             *place = entry;
         else
-            m_needsPass = true;
+            m_entries.insert(place, entry);
         noteState(entry, runs.block->rows[i]);
     }
     return chosen(std::move(runs), keep);
@@ -132,6 +134,22 @@ void KnownRuns::dropLive(const std::vector<std::int64_t> &asked, const std::vect
         if (!there.contains(rowid))
             m_live.erase(rowid);
     }
+}
+
+std::vector<std::string> KnownRuns::unknown(std::vector<std::string> ids) const
+{
+    if (ids.empty())
+        return ids;
+    std::unordered_set<std::uint64_t> known;
+    for (const auto &entry : m_entries)
+        known.insert(entry.key.value);
+    std::erase_if(ids, [&](const std::string &id) {
+        if (const auto packed = packRunId(id))
+            return known.contains(*packed);
+        const auto odd = m_oddIds.find(id);
+        return odd && known.contains(RunKey::odd | *odd);
+    });
+    return ids;
 }
 
 std::string KnownRuns::text(RunKey key) const

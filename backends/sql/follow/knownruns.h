@@ -17,6 +17,7 @@ class KnownRuns
 {
 public:
     /// Notes rows that were read outside a pass (new or re-read ones) and returns which of them are new or changed.
+    /// Left to the next pass: rows that have another run than before.
     ReadRuns changed(ReadRuns runs);
 
     /// A pass over the whole table: begin, step() with all rows in the order of rowid, end.
@@ -33,6 +34,8 @@ public:
     std::vector<std::int64_t> liveRowids(std::size_t limit);
     /// Runs that can still change and were not where they should be: they are no longer asked for.
     void dropLive(const std::vector<std::int64_t> &asked, const std::vector<std::int64_t> &found);
+    /// Of these runs the ones that are not known.
+    std::vector<std::string> unknown(std::vector<std::string> ids) const;
     /// A row was met that has another run than before; only a pass can tell what became of that one.
     bool needsPass() const { return m_needsPass; }
     /// How many runs have cells that could not be read.

@@ -6,9 +6,11 @@
 #include "sql/readtransaction.h"
 
 #include <algorithm>
+#include <iterator>
 #include <QDateTime>
 #include <QElapsedTimer>
 #include <sqlite3.h>
+#include <unordered_set>
 #include <utility>
 
 namespace blokwatch {
@@ -283,18 +285,30 @@ Result<bool> SqliteFollower::readNewEvents()
     if (!look)
         return look.error();
     const auto read = readRuns(look->runs);
-    if (m_stop)
+    if (m_stop || wasWrittenMeanwhile())
         return false;
     if (!read && read.error().kind != Error::Kind::Malformed)
         return read.error();
     m_toldEvents.tell(*look);
     m_events.seen(*look);
+    if (read)
+        tellMissing(*read);
     m_wantsFull = m_wantsFull || look->moved;
     if (!look->more)
         m_toldEvents.caughtUp();
     if (!read)
         return read.error();
     return look->more;
+}
+
+/// A run that was known before is gone only when reading the whole table says so: the index that an id is looked up by
+/// may be damaged.
+void SqliteFollower::tellMissing(const std::vector<std::string> &ids)
+{
+    auto gone = m_known.unknown(ids);
+    m_wantsFull = m_wantsFull || gone.size() < ids.size();
+    if (!gone.empty())
+        m_sink.gone(m_deployment, std::move(gone));
 }
 
 /// What is read without locks may be half of what was written; the next poll opens it anew.
@@ -336,13 +350,20 @@ Result<SqliteEvents::Look> SqliteFollower::lookForEvents()
     return none;
 }
 
-Result<void> SqliteFollower::readRuns(std::span<const std::string> ids)
+/// The ids that have no row: what is heard of such a run must not show it as under way.
+Result<std::vector<std::string>> SqliteFollower::readRuns(std::span<const std::string> ids)
 {
     auto runs = m_reader->withIds(ids);
     if (runs.error)
         return *runs.error;
+    std::unordered_set<std::string> found;
+    for (const RunRow &row : runs.block->rows)
+        found.insert(row.id.id(runs.block->texts));
     send(m_known.changed(std::move(runs)));
-    return {};
+    std::vector<std::string> missing;
+    std::copy_if(ids.begin(), ids.end(), std::back_inserter(missing),
+                 [&](const std::string &id) { return !found.contains(id); });
+    return missing;
 }
 
 Result<void> SqliteFollower::readLiveRuns()

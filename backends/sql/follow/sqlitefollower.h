@@ -53,11 +53,12 @@ private:
     void readChanges();
     Result<bool> readWhatIsNew();
     Result<bool> readNewEvents();
+    void tellMissing(const std::vector<std::string> &ids);
     bool wasWrittenMeanwhile() const;
     bool runsAreAsBefore();
     Result<void> readNewRuns();
     Result<SqliteEvents::Look> lookForEvents();
-    Result<void> readRuns(std::span<const std::string> ids);
+    Result<std::vector<std::string>> readRuns(std::span<const std::string> ids);
     Result<void> readLiveRuns();
     bool beginEvents();
     bool dataChanged();

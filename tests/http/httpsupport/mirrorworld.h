@@ -6,6 +6,7 @@
 #include "httpsupport/fakeblok.h"
 #include "httpsupport/quicktimes.h"
 #include "mirror/mirror.h"
+#include "ports/forwardingsink.h"
 
 #include <QTest>
 
@@ -36,31 +37,19 @@ inline std::vector<std::string> linesOf(const RunTable &runs)
 
 /// Hands everything on, and tells what has been dropped, also while nobody takes from the inbox. Thread of dropped():
 /// any.
-class PassingSink final : public RunSink
+class PassingSink final : public ForwardingSink
 {
 public:
-    explicit PassingSink(RunSink &sink) : m_sink(sink) {}
+    using ForwardingSink::ForwardingSink;
     std::uint64_t dropped() const { return m_dropped; }
 
-    void runs(std::shared_ptr<const RunBlock> block) override { m_sink.runs(std::move(block)); }
-    void gone(DeploymentId id, std::vector<std::string> ids) override { m_sink.gone(id, std::move(ids)); }
-    void listed(DeploymentId id) override { m_sink.listed(id); }
-    void events(DeploymentId id, std::shared_ptr<const EventBatch> batch) override
-    {
-        m_sink.events(id, std::move(batch));
-    }
-    void gap(DeploymentId id, FeedGap gap) override { m_sink.gap(id, std::move(gap)); }
-    void counts(DeploymentId id, FeedCounts counts) override
+    void counts(DeploymentId deployment, FeedCounts counts) override
     {
         m_dropped = counts.dropped;
-        m_sink.counts(id, counts);
+        ForwardingSink::counts(deployment, counts);
     }
-    void freshness(DeploymentId id, Freshness freshness) override { m_sink.freshness(id, std::move(freshness)); }
-    void clock(DeploymentId id, Millis ahead) override { m_sink.clock(id, ahead); }
-    bool isFull() const override { return m_sink.isFull(); }
 
 private:
-    RunSink &m_sink;
     std::atomic<std::uint64_t> m_dropped = 0;
 };
 
