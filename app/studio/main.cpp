@@ -144,7 +144,9 @@ int show(const Request &request, QApplication &app)
     Mirror mirror(clock);
     MirrorDriver driver(mirror);
     Sources sources(mirror, clock);
-    MainWindow window(mirror, driver, theme, std::move(session), sources.readers());
+    RunCommands commands(mirror, driver, sources.reach());
+    QObject::connect(&commands, &RunCommands::sourceChanged, &commands, [&] { sources.refresh(); });
+    MainWindow window(mirror, driver, theme, std::move(session), sources.readers(), commands);
     QObject::connect(&window, &MainWindow::refreshWanted, &window, [&] { sources.refresh(); });
     QObject::connect(&window, &MainWindow::tokenGiven, &window, [&](DeploymentId deployment, const QString &token) {
         showProblems(window, sources.setToken(deployment, token));

@@ -20,6 +20,8 @@ std::string whereOf(const SourceSpec &spec)
     return QFile::encodeName(QFileInfo(QFile::decodeName(spec.path.c_str())).absoluteFilePath()).toStdString();
 }
 
+Error notOpen() { return {Error::Kind::NotFound, "the source of this run is not open any more"}; }
+
 }
 
 Sources::Sources(Mirror &mirror, const Clock &clock) : m_mirror(mirror), m_clock(clock) {}
@@ -82,18 +84,36 @@ void Sources::share()
     m_shared->specs = m_specs;
 }
 
+std::optional<SourceSpec> Sources::specOf(Shared &shared, DeploymentId deployment)
+{
+    const std::scoped_lock lock(shared.mutex);
+    if (deployment.number >= shared.specs.size())
+        return std::nullopt;
+    return shared.specs[deployment.number];
+}
+
 DetailLoader::OpenReader Sources::readers() const
 {
     return [shared = m_shared](DeploymentId deployment) -> Result<std::unique_ptr<RunReader>> {
-        SourceSpec spec;
-        {
-            const std::scoped_lock lock(shared->mutex);
-            if (deployment.number >= shared->specs.size())
-                return Error{Error::Kind::NotFound, "the source of this run is not open any more"};
-            spec = shared->specs[deployment.number];
-        }
-        return openReader(spec, [shared] { return shared->closed.load(); });
+        const auto spec = specOf(*shared, deployment);
+        if (!spec)
+            return notOpen();
+        return openReader(*spec, [shared] { return shared->closed.load(); });
     };
+}
+
+RunCommands::Reach Sources::reach() const
+{
+    return {.abilities =
+                [shared = m_shared](DeploymentId deployment) {
+                    const auto spec = specOf(*shared, deployment);
+                    return spec ? abilitiesOf(*spec) : RunAbilities{false, false, false, notOpen().text};
+                },
+            .control = [shared = m_shared](DeploymentId deployment) -> Result<std::unique_ptr<RunControl>> {
+                const auto spec = specOf(*shared, deployment);
+                return spec ? openControl(*spec) : notOpen();
+            },
+            .reader = readers()};
 }
 
 void Sources::refresh()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "items/detailloader.h"
+#include "items/runcommands.h"
 #include "mirror/mirror.h"
 #include "options/sourcespec.h"
 #include "ports/runsource.h"
@@ -10,6 +10,7 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 namespace blokwatch::studio {
@@ -31,6 +32,8 @@ public:
     std::vector<std::string> setToken(DeploymentId deployment, const QString &token);
     /// Opens what reads whole runs of one of the sources; may be called on any thread, also later than sources change.
     DetailLoader::OpenReader readers() const;
+    /// How the runs of one of them are acted on.
+    RunCommands::Reach reach() const;
     void refresh();
     void pause();
     void resume();
@@ -46,6 +49,7 @@ private:
         std::atomic<bool> closed = false; ///< nobody waits for a reading any more
     };
     void share();
+    static std::optional<SourceSpec> specOf(Shared &shared, DeploymentId deployment);
 
     std::vector<SourceSpec> m_specs;
     std::shared_ptr<Shared> m_shared = std::make_shared<Shared>();

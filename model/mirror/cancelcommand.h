@@ -50,6 +50,8 @@ public:
     RunStatus::Known endedAs() const { return m_endedAs; }
     /// An answer came that leaves open whether anything was done.
     bool isInDoubt() const { return m_inDoubt; }
+    /// Asked for, and no source has it as ended yet; not once that takes too long: then it may be asked for again.
+    bool isUnderWay() const { return m_phase == Phase::Requested || m_phase == Phase::Acknowledged; }
     /// Nothing more is awaited. A settled command whose run is heard of again is StillEmitting, whoever still has it.
     bool isOver() const { return m_phase == Phase::Settled || m_phase == Phase::Refused || m_phase == Phase::Ended; }
 

@@ -17,7 +17,7 @@ StudioWatch::StudioWatch(Stage stage, const std::string &url)
                          [this](const RunChanges &changes) { m_model->follow(changes); });
     } else if (stage == Stage::Window) {
         m_theme.apply();
-        m_window.emplace(m_mirror, m_driver, m_theme, Session(), DetailLoader::OpenReader());
+        m_window.emplace(m_mirror, m_driver, m_theme, Session(), DetailLoader::OpenReader(), m_commands);
         m_window->show();
     }
     // After the models: what is counted here has gone through them.

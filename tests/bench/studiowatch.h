@@ -42,6 +42,7 @@ private:
     Theme m_theme;
     Mirror m_mirror{m_clock};
     MirrorDriver m_driver{m_mirror};
+    RunCommands m_commands{m_mirror, m_driver, {}};
     std::optional<RunListModel> m_model;
     std::optional<MainWindow> m_window;
     std::unique_ptr<RunSource> m_source;

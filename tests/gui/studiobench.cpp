@@ -54,13 +54,14 @@ std::vector<TestRun> numberedRuns(int first, int count)
     return runs;
 }
 
-StudioBench::StudioBench(const QString &settings, QSize size, DetailLoader::OpenReader open)
+StudioBench::StudioBench(const QString &settings, QSize size, DetailLoader::OpenReader open, RunCommands::Reach reach)
+    : commands(mirror, driver, std::move(reach))
 {
     theme.apply();
     auto session =
         settings.isEmpty() ? Session() : Session(std::make_unique<QSettings>(settings, QSettings::IniFormat));
     theme.setMode(session.theme());
-    window = std::make_unique<MainWindow>(mirror, driver, theme, std::move(session), std::move(open));
+    window = std::make_unique<MainWindow>(mirror, driver, theme, std::move(session), std::move(open), commands);
     if (settings.isEmpty())
         window->resize(size);
     window->show();

@@ -44,7 +44,8 @@ class StudioBench
 {
 public:
     /// With a settings file, the window starts and ends as the program's own does.
-    explicit StudioBench(const QString &settings = {}, QSize size = {1280, 800}, DetailLoader::OpenReader open = {});
+    explicit StudioBench(const QString &settings = {}, QSize size = {1280, 800}, DetailLoader::OpenReader open = {},
+                         RunCommands::Reach reach = {});
     ~StudioBench();
 
     DeploymentId addSource(const std::string &name = "trace.db", const std::string &where = "/srv/blok/trace.db");
@@ -70,6 +71,7 @@ public:
     Mirror mirror{clock};
     MirrorDriver driver{mirror};
     Theme theme;
+    RunCommands commands;
     std::unique_ptr<MainWindow> window;
 };
 

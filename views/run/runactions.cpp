@@ -32,6 +32,7 @@ RunActions::RunActions(const Theme &theme, QWidget *parent)
       m_theme(theme),
       m_copy(button("runCopy", tr("Copy"))),
       m_export(button("runExport", tr("Export"))),
+      m_tag(button("runTags", tr("Tags…"))),
       m_replay(button("runReplay", tr("Replay…"))),
       m_cancel(button("runCancel", tr("Cancel…")))
 {
@@ -47,16 +48,18 @@ RunActions::RunActions(const Theme &theme, QWidget *parent)
     m_export->setMenu(exports);
     for (auto *menuButton : {m_copy, m_export})
         menuButton->setPopupMode(QToolButton::InstantPopup);
+    connect(m_tag, &QToolButton::clicked, this, [this] { Q_EMIT wanted(Action::Tag); });
     connect(m_replay, &QToolButton::clicked, this, [this] { Q_EMIT wanted(Action::Replay); });
     connect(m_cancel, &QToolButton::clicked, this, [this] { Q_EMIT wanted(Action::Cancel); });
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    for (auto *each : {m_copy, m_export, m_replay, m_cancel})
+    for (auto *each : {m_copy, m_export, m_tag, m_replay, m_cancel})
         layout->addWidget(each);
     connect(&theme, &Theme::changed, this, &RunActions::colour);
     setHasDetail(false);
-    setAbilities({}, RunStatus::Unknown);
+    for (auto *each : {m_tag, m_replay, m_cancel})
+        each->setEnabled(false);
     colour();
 }
 
@@ -85,24 +88,27 @@ void RunActions::setHasDetail(bool hasDetail)
               tr("Save the run as a file"));
 }
 
-void RunActions::setAbilities(const RunAbilities &abilities, RunStatus::Known status)
+void RunActions::setTarget(const ActTarget &target, Millis now, bool isCancelling, bool isActing)
 {
-    const auto reason = abilities.whyNot.empty() ? tr("Nothing here can do that for the source of this run.")
-                                                 : wording::plain(abilities.whyNot);
-    const bool hasEnded = RunStatus::isTerminal(status);
-    setDoable(m_replay, abilities.canReplay ? QString() : reason, tr("Make the request of this run again"));
-    setDoable(m_cancel,
-              hasEnded              ? tr("The run has ended.")
-              : abilities.canCancel ? QString()
-                                    : reason,
-              tr("Stop this run"));
+    const auto orBusy = [](const QString &whyNot, bool isBusy, const QString &busy) {
+        return whyNot.isEmpty() && isBusy ? busy : whyNot;
+    };
+    const QString wait = tr("The server has not answered yet.");
+    setDoable(m_tag, orBusy(wording::whyNotTag(target, now), isActing, wait), tr("Change the tags of this run (T)"));
+    setDoable(m_replay, orBusy(wording::whyNotReplay(target, now), isActing, wait),
+              tr("Make the request of this run again (R)"));
+    setDoable(m_cancel, orBusy(wording::whyNotCancel(target, now), isCancelling, tr("Cancelling is under way.")),
+              tr("Stop this run (C)"));
 }
 
 void RunActions::colour()
 {
     const auto &ink = m_theme.tokens().inkDim;
-    const std::pair<QToolButton *, const char *> pictures[] = {
-        {m_copy, "action/copy"}, {m_export, "action/export"}, {m_replay, "action/refresh"}, {m_cancel, "action/stop"}};
+    const std::pair<QToolButton *, const char *> pictures[] = {{m_copy, "action/copy"},
+                                                               {m_export, "action/export"},
+                                                               {m_tag, "action/tag"},
+                                                               {m_replay, "action/refresh"},
+                                                               {m_cancel, "action/stop"}};
     for (const auto &[which, name] : pictures)
         which->setIcon(icons::icon(QLatin1String(name), ink));
 }

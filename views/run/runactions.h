@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "ports/runcontrol.h"
+#include "items/commandwords.h"
 
 class QAction;
 class QMenu;
@@ -20,14 +20,14 @@ class RunActions final : public QWidget
 {
     Q_OBJECT
 public:
-    enum class Action { CopyId, CopyLink, ExportJson, ExportCsv, Replay, Cancel };
+    enum class Action { CopyId, CopyLink, ExportJson, ExportCsv, Tag, Replay, Cancel };
 
     RunActions(const Theme &theme, QWidget *parent);
 
     /// Whether the whole run is there, which an export needs.
     void setHasDetail(bool hasDetail);
-    /// What can be done to the run; `status` is the one that is shown.
-    void setAbilities(const RunAbilities &abilities, RunStatus::Known status);
+    /// What the run is now, of which no act is under way that `isCancelling` or `isActing` tells of.
+    void setTarget(const ActTarget &target, Millis now, bool isCancelling, bool isActing);
 
 Q_SIGNALS:
     void wanted(blokwatch::RunActions::Action action);
@@ -40,6 +40,7 @@ private:
     const Theme &m_theme;
     QToolButton *m_copy;
     QToolButton *m_export;
+    QToolButton *m_tag;
     QToolButton *m_replay;
     QToolButton *m_cancel;
 };

@@ -6,6 +6,8 @@
 #include "items/rowrun.h"
 #include "items/runhead.h"
 #include "mirror/runneighbour.h"
+#include "views/run/actline.h"
+#include "views/run/runacting.h"
 #include "views/run/runheader.h"
 #include "views/run/runsaver.h"
 #include "views/run/runtabs.h"
@@ -47,10 +49,12 @@ const WatchedSource *sourceOf(const Mirror &mirror, DeploymentId deployment)
 
 }
 
-RunDetailPage::RunDetailPage(const Mirror &mirror, MirrorDriver &driver, DetailLoader &loader, const Theme &theme,
-                             QWidget *parent)
+RunDetailPage::RunDetailPage(const Mirror &mirror, MirrorDriver &driver, DetailLoader &loader, RunCommands &commands,
+                             RunActing &acting, const Theme &theme, QWidget *parent)
     : QWidget(parent),
       m_mirror(mirror),
+      m_commands(commands),
+      m_acting(acting),
       m_theme(theme),
       m_follower(mirror, driver, loader)
 {
@@ -59,12 +63,16 @@ RunDetailPage::RunDetailPage(const Mirror &mirror, MirrorDriver &driver, DetailL
     setFocusPolicy(Qt::StrongFocus);
     build();
     connectParts();
+    connectActs();
+    addKeys();
     m_follower.setWatched(false);
 }
 
 void RunDetailPage::build()
 {
     m_header = new RunHeader(m_theme, this);
+    m_cancelLine = new ActLine(QStringLiteral("cancelLine"), m_theme, this);
+    m_actLine = new ActLine(QStringLiteral("actLine"), m_theme, this);
     m_trouble = new Banner(Banner::Kind::Trouble, m_theme, this);
     m_body = new QStackedWidget(this);
     m_body->setObjectName(QStringLiteral("runBody"));
@@ -88,6 +96,8 @@ void RunDetailPage::build()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_header);
+    layout->addWidget(m_cancelLine);
+    layout->addWidget(m_actLine);
     layout->addWidget(m_trouble);
     layout->addWidget(m_body, 1);
 }
@@ -125,13 +135,46 @@ void RunDetailPage::connectParts()
     connect(m_panel, &StatePanel::actionClicked, this, &RunDetailPage::reload);
     connect(m_trouble, &Banner::actionClicked, this, &RunDetailPage::reload);
     connect(m_splitter, &QSplitter::splitterMoved, this, &RunDetailPage::layoutTouched);
-    const std::pair<Qt::Key, void (RunDetailPage::*)()> keys[] = {{Qt::Key_BracketLeft, &RunDetailPage::olderWanted},
-                                                                  {Qt::Key_BracketRight, &RunDetailPage::newerWanted}};
-    for (const auto &[key, wanted] : keys) {
+}
+
+void RunDetailPage::connectActs()
+{
+    const auto isShown = [this](const RunRef &which) { return which == run(); };
+    connect(&m_commands, &RunCommands::cancelChanged, this, [this, isShown](const RunRef &which) {
+        if (isShown(which))
+            refreshHead();
+    });
+    connect(&m_commands, &RunCommands::actChanged, this, [this, isShown](const RunRef &which) {
+        if (isShown(which))
+            refreshHead();
+    });
+    connect(&m_commands, &RunCommands::sourceChanged, this, [this, isShown](const RunRef &which) {
+        if (isShown(which))
+            reload();
+    });
+    connect(m_cancelLine, &ActLine::dismissed, this, [this] { m_commands.dismissCancel(*run()); });
+    connect(m_actLine, &ActLine::dismissed, this, [this] { m_commands.dismissAct(*run()); });
+    connect(m_actLine, &ActLine::actionClicked, this, [this] {
+        if (const auto *done = m_commands.actOf(*run()))
+            openOther(done->check.named);
+    });
+}
+
+void RunDetailPage::addKeys()
+{
+    const auto add = [this](Qt::Key key, auto what) {
         auto *shortcut = new QShortcut(QKeySequence(key), this);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, wanted);
-    }
+        connect(shortcut, &QShortcut::activated, this, what);
+    };
+    add(Qt::Key_BracketLeft, &RunDetailPage::olderWanted);
+    add(Qt::Key_BracketRight, &RunDetailPage::newerWanted);
+    const std::pair<Qt::Key, RunActions::Action> acts[] = {{Qt::Key_C, RunActions::Action::Cancel},
+                                                           {Qt::Key_R, RunActions::Action::Replay},
+                                                           {Qt::Key_T, RunActions::Action::Tag},
+                                                           {Qt::Key_Y, RunActions::Action::CopyId}};
+    for (const auto &[key, action] : acts)
+        add(key, [this, action = action] { act(action); });
 }
 
 void RunDetailPage::open(const RunRef &run)
@@ -208,6 +251,7 @@ void RunDetailPage::refreshHead()
         head.workflow = tr("Run");
         head.status = wording::status(StatusFace::Unknown);
         m_header->show(head);
+        refreshActs();
         return;
     }
     const auto head = runHead(input);
@@ -216,10 +260,29 @@ void RunDetailPage::refreshHead()
     const auto *source = sourceOf(m_mirror, run()->deployment);
     if (source)
         m_steps->setSourceTime(SourceTime::of(*source));
-    const auto status = row ? m_mirror.runs().status(*row) : m_shown->run.status.known();
-    m_header->actions()->setAbilities({}, status);
     m_header->actions()->setHasDetail(m_shown != nullptr);
+    refreshActs();
     updateTicking();
+}
+
+/// What can be done to the run, and how far it is what was done.
+void RunDetailPage::refreshActs()
+{
+    const auto *cancel = m_commands.cancelOf(*run());
+    const auto *done = m_commands.actOf(*run());
+    const bool isActing = done && done->state == RunAct::State::Requested;
+    if (const auto target = m_commands.target(*run(), m_shown ? &m_shown->run : nullptr))
+        m_header->actions()->setTarget(*target, m_mirror.clock().now(), cancel && cancel->isUnderWay(), isActing);
+    if (cancel)
+        m_cancelLine->tell({wording::cancelPhase(cancel->phase()), wording::cancelPhaseFamily(cancel->phase()),
+                            wording::cancelSentence(*cancel), QString(), cancel->isOver()});
+    else
+        m_cancelLine->clear();
+    if (done)
+        m_actLine->tell({wording::actWord(*done), wording::actFamily(*done), wording::actSentence(*done),
+                         done->check.named.empty() ? QString() : tr("Open"), !isActing});
+    else
+        m_actLine->clear();
 }
 
 void RunDetailPage::showState(const QString &icon, const QString &title, const QString &text, bool canRetry)
@@ -263,8 +326,9 @@ void RunDetailPage::act(RunActions::Action action)
     case RunActions::Action::CopyLink: copy(runLink(m_mirror, *run())); break;
     case RunActions::Action::ExportJson: m_export->ask(RunSaver::Format::Json, m_shown, name); break;
     case RunActions::Action::ExportCsv: m_export->ask(RunSaver::Format::Csv, m_shown, name); break;
-    case RunActions::Action::Replay:
-    case RunActions::Action::Cancel: break;
+    case RunActions::Action::Tag: m_acting.tag(*run(), m_shown); break;
+    case RunActions::Action::Replay: m_acting.replay(*run(), m_shown); break;
+    case RunActions::Action::Cancel: m_acting.cancel(*run(), m_shown); break;
     }
 }
 

@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include "items/runcommands.h"
 #include "items/runfollower.h"
 #include "views/run/runactions.h"
 
@@ -16,7 +17,9 @@ class QStackedWidget;
 
 namespace blokwatch {
 
+class ActLine;
 class Banner;
+class RunActing;
 class RunSaver;
 class RunHeader;
 class RunTabs;
@@ -31,8 +34,8 @@ class RunDetailPage final : public QWidget
     Q_OBJECT
 public:
     /// Everything must outlive the page.
-    RunDetailPage(const Mirror &mirror, MirrorDriver &driver, DetailLoader &loader, const Theme &theme,
-                  QWidget *parent);
+    RunDetailPage(const Mirror &mirror, MirrorDriver &driver, DetailLoader &loader, RunCommands &commands,
+                  RunActing &acting, const Theme &theme, QWidget *parent);
 
     void open(const RunRef &run);
     const std::optional<RunRef> &run() const { return m_follower.run(); }
@@ -71,8 +74,11 @@ protected:
 private:
     void build();
     void connectParts();
+    void connectActs();
     void refresh();
     void refreshHead();
+    void refreshActs();
+    void addKeys();
     void refreshLineage();
     void refreshState();
     void showState(const QString &icon, const QString &title, const QString &text, bool canRetry);
@@ -82,9 +88,13 @@ private:
     void updateTicking();
 
     const Mirror &m_mirror;
+    RunCommands &m_commands;
+    RunActing &m_acting;
     const Theme &m_theme;
     RunFollower m_follower;
     RunHeader *m_header;
+    ActLine *m_cancelLine;
+    ActLine *m_actLine;
     Banner *m_trouble;
     QStackedWidget *m_body;
     StatePanel *m_panel;

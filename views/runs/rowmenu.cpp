@@ -23,7 +23,7 @@ std::string_view statusWord(const RunTable &runs, RunNo run, StatusFace face)
 
 }
 
-RowMenu::RowMenu(const Mirror &mirror, RunNo run, QWidget *parent) : QMenu(parent)
+RowMenu::RowMenu(const Mirror &mirror, RunNo run, const ActTarget &target, QWidget *parent) : QMenu(parent)
 {
     setObjectName(QStringLiteral("rowMenu"));
     setAccessibleName(tr("Run"));
@@ -32,6 +32,12 @@ RowMenu::RowMenu(const Mirror &mirror, RunNo run, QWidget *parent) : QMenu(paren
     defaultAction()->setObjectName(QStringLiteral("openRun"));
     addAction(tr("Copy ID"), this, &RowMenu::copyIdWanted)->setObjectName(QStringLiteral("copyId"));
     addAction(tr("Copy selected rows"), this, &RowMenu::copyRowsWanted)->setObjectName(QStringLiteral("copyRows"));
+    addSeparator();
+    setToolTipsVisible(true);
+    const Millis now = mirror.clock().now();
+    addAct("rowTags", tr("Tags…"), wording::whyNotTag(target, now), &RowMenu::tagsWanted);
+    addAct("rowReplay", tr("Replay…"), wording::whyNotReplay(target, now), &RowMenu::replayWanted);
+    addAct("rowCancel", tr("Cancel…"), wording::whyNotCancel(target, now), &RowMenu::cancelWanted);
     addSeparator();
     const auto &runs = mirror.runs();
     const auto shown = [](std::string_view value) { return wording::plain(value, longestValue); };
@@ -54,6 +60,14 @@ RowMenu::RowMenu(const Mirror &mirror, RunNo run, QWidget *parent) : QMenu(paren
         addFilter(RunField::Tag, tags[i], shown(tags[i]));
     if (const auto *source = watchedSource(mirror, run); source && mirror.sources().size() > 1)
         addFilter(RunField::Source, source->name, shown(source->name));
+}
+
+void RowMenu::addAct(const char *name, const QString &text, const QString &whyNot, void (RowMenu::*wanted)())
+{
+    auto *action = addAction(text, this, wanted);
+    action->setObjectName(QLatin1String(name));
+    action->setEnabled(whyNot.isEmpty());
+    action->setToolTip(plainToolTip(whyNot));
 }
 
 void RowMenu::addFilter(RunField field, std::string_view value, const QString &shown)

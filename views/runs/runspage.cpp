@@ -3,6 +3,7 @@
 
 #include "views/runs/runspage.h"
 
+#include "items/runcommands.h"
 #include "items/runlistmodel.h"
 #include "views/icons/icons.h"
 #include "views/runs/columnmenu.h"
@@ -53,12 +54,13 @@ QToolButton *headButton(const char *name, const QString &text, const QString &to
 
 }
 
-RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &counts, const Theme &theme,
-                   QWidget *parent)
+RunsPage::RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &counts, const RunCommands &commands,
+                   const Theme &theme, QWidget *parent)
     : QWidget(parent),
       m_mirror(mirror),
       m_model(model),
       m_counts(counts),
+      m_commands(commands),
       m_theme(theme),
       m_title(plainLabel(QStringLiteral("pageTitle"), this, tr("Runs"))),
       m_count(plainLabel(QStringLiteral("runCount"), this)),
@@ -140,9 +142,13 @@ void RunsPage::showUnseen(int rows)
 
 void RunsPage::showMenu(const QModelIndex &index, const QPoint &where)
 {
-    auto *menu = new RowMenu(m_mirror, m_model.runAt(index.row()), this);
+    const RunRef run = refAt(index.row());
+    auto *menu = new RowMenu(m_mirror, m_model.runAt(index.row()), *m_commands.target(run), this);
     const auto id = index.siblingAtColumn(RunListModel::IdColumn).data(RunListModel::WholeRole).toString();
-    connect(menu, &RowMenu::openWanted, this, [this, run = refAt(index.row())] { Q_EMIT runWanted(run); });
+    connect(menu, &RowMenu::openWanted, this, [this, run] { Q_EMIT runWanted(run); });
+    connect(menu, &RowMenu::tagsWanted, this, [this, run] { Q_EMIT tagsWanted(run); });
+    connect(menu, &RowMenu::replayWanted, this, [this, run] { Q_EMIT replayWanted(run); });
+    connect(menu, &RowMenu::cancelWanted, this, [this, run] { Q_EMIT cancelWanted(run); });
     connect(menu, &RowMenu::copyIdWanted, this, [this, id] {
         QGuiApplication::clipboard()->setText(id);
         Q_EMIT said(tr("Copied %1").arg(isolated(id.left(64))));

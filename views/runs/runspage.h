@@ -20,6 +20,7 @@ namespace blokwatch {
 class Banner;
 class FilterBar;
 class PreviewPanel;
+class RunCommands;
 class RunListModel;
 class RunsTable;
 class StatePanel;
@@ -31,7 +32,8 @@ class RunsPage final : public QWidget
     Q_OBJECT
 public:
     /// Everything must outlive the page.
-    RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &counts, const Theme &theme, QWidget *parent);
+    RunsPage(const Mirror &mirror, RunListModel &model, const RunCounts &counts, const RunCommands &commands,
+             const Theme &theme, QWidget *parent);
 
     FilterBar *filter() const { return m_filter; }
     RunsTable *table() const { return m_table; }
@@ -53,6 +55,9 @@ Q_SIGNALS:
     void previewToggled();
     /// A person wants to see one run.
     void runWanted(const blokwatch::RunRef &run);
+    void cancelWanted(const blokwatch::RunRef &run);
+    void replayWanted(const blokwatch::RunRef &run);
+    void tagsWanted(const blokwatch::RunRef &run);
     /// Something that a person should know about what was just done.
     void said(const QString &text);
 
@@ -78,6 +83,7 @@ private:
     const Mirror &m_mirror;
     RunListModel &m_model;
     const RunCounts &m_counts;
+    const RunCommands &m_commands;
     const Theme &m_theme;
     QLabel *m_title;
     QLabel *m_count;

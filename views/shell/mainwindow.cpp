@@ -48,7 +48,7 @@ QStringList localFiles(const QMimeData &data)
 }
 
 MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session,
-                       DetailLoader::OpenReader open)
+                       DetailLoader::OpenReader open, RunCommands &commands)
     : m_mirror(mirror),
       m_driver(driver),
       m_theme(theme),
@@ -62,7 +62,7 @@ MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme,
     setMinimumSize(leastSize);
     // Else each figure that grows by a digit asks the window system for another least size.
     layout()->setSizeConstraint(QLayout::SetNoConstraint);
-    build(std::move(open));
+    build(std::move(open), commands);
     restore();
     connectParts();
     addKeys();
@@ -70,15 +70,15 @@ MainWindow::MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme,
     m_runs->table()->view()->setFocus();
 }
 
-void MainWindow::build(DetailLoader::OpenReader open)
+void MainWindow::build(DetailLoader::OpenReader open, RunCommands &commands)
 {
     m_splitter = new QSplitter(this);
     m_splitter->setObjectName(QStringLiteral("splitter"));
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
     m_navigation = new Navigation(m_entries, m_theme, m_splitter);
-    m_runs = new RunsPage(m_mirror, m_model, m_counts, m_theme, m_splitter);
-    m_pages = new PageStack(m_runs, m_mirror, m_driver, std::move(open), m_theme, m_splitter);
+    m_runs = new RunsPage(m_mirror, m_model, m_counts, commands, m_theme, m_splitter);
+    m_pages = new PageStack(m_runs, m_mirror, m_driver, std::move(open), commands, m_theme, m_splitter);
     m_splitter->addWidget(m_navigation);
     m_splitter->addWidget(m_pages);
     m_splitter->setStretchFactor(0, 0);

@@ -4,6 +4,7 @@
 
 #include "items/detailloader.h"
 #include "items/mirrordriver.h"
+#include "items/runcommands.h"
 #include "items/runcounts.h"
 #include "items/runlistmodel.h"
 #include "views/shell/lastruns.h"
@@ -29,8 +30,8 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 public:
     /// All must outlive the window. `open` opens what reads whole runs, on other threads.
-    MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session,
-               DetailLoader::OpenReader open);
+    MainWindow(const Mirror &mirror, MirrorDriver &driver, Theme &theme, Session session, DetailLoader::OpenReader open,
+               RunCommands &commands);
 
     RunsPage *runsPage() const { return m_runs; }
     PageStack *pages() const { return m_pages; }
@@ -59,7 +60,7 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
-    void build(DetailLoader::OpenReader open);
+    void build(DetailLoader::OpenReader open, RunCommands &commands);
     void connectParts();
     void addKeys();
     bool isPaused() const;

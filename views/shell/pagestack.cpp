@@ -8,30 +8,43 @@
 #include "views/run/runpage.h"
 #include "views/runs/runspage.h"
 #include "views/runs/runstable.h"
+#include "views/widgets/plaintext.h"
 
 #include <QTableView>
 
 namespace blokwatch {
 
+namespace {
+
+constexpr qsizetype idLimit = 64;
+
+}
+
 PageStack::PageStack(RunsPage *runs, const Mirror &mirror, MirrorDriver &driver, DetailLoader::OpenReader open,
-                     const Theme &theme, QWidget *parent)
+                     RunCommands &commands, const Theme &theme, QWidget *parent)
     : QStackedWidget(parent),
       m_mirror(mirror),
       m_loader(std::move(open)),
       m_driver(driver),
+      m_commands(commands),
+      m_acting(mirror, driver, commands, theme, this),
       m_theme(theme),
       m_runs(runs)
 {
     setObjectName(QStringLiteral("pages"));
     addWidget(m_runs);
     connect(m_runs, &RunsPage::runWanted, this, &PageStack::openRun);
+    connect(m_runs, &RunsPage::cancelWanted, this, [this](const RunRef &run) { m_acting.cancel(run); });
+    connect(m_runs, &RunsPage::replayWanted, this, [this](const RunRef &run) { m_acting.replay(run); });
+    connect(m_runs, &RunsPage::tagsWanted, this, [this](const RunRef &run) { m_acting.tag(run); });
+    tellOfActs();
 }
 
 RunDetailPage *PageStack::runPage()
 {
     if (m_run)
         return m_run;
-    m_run = new RunDetailPage(m_mirror, m_driver, m_loader, m_theme, this);
+    m_run = new RunDetailPage(m_mirror, m_driver, m_loader, m_commands, m_acting, m_theme, this);
     m_run->setTicking(m_ticking);
     m_run->restoreLayout(m_runLayout);
     addWidget(m_run);
@@ -43,6 +56,26 @@ RunDetailPage *PageStack::runPage()
     connect(m_run, &RunDetailPage::said, this, &PageStack::said);
     connect(m_run, &RunDetailPage::layoutTouched, this, &PageStack::layoutTouched);
     return m_run;
+}
+
+bool PageStack::isShown(const RunRef &run) const { return !isListShown() && m_run->run() == run; }
+
+/// Of acts on a run that is not on screen, the status bar tells.
+void PageStack::tellOfActs()
+{
+    const auto tell = [this](const RunRef &run, const QString &word, const QString &sentence) {
+        if (!isShown(run))
+            Q_EMIT said(
+                QStringLiteral("%1: %2. %3").arg(isolated(wording::plain(run.id.text, idLimit)), word, sentence));
+    };
+    connect(&m_commands, &RunCommands::cancelChanged, this, [this, tell](const RunRef &run) {
+        if (const auto *cancel = m_commands.cancelOf(run))
+            tell(run, wording::cancelPhase(cancel->phase()), wording::cancelSentence(*cancel));
+    });
+    connect(&m_commands, &RunCommands::actChanged, this, [this, tell](const RunRef &run) {
+        if (const auto *act = m_commands.actOf(run))
+            tell(run, wording::actWord(*act), wording::actSentence(*act));
+    });
 }
 
 QByteArray PageStack::runLayout() const { return m_run ? m_run->layoutState() : m_runLayout; }

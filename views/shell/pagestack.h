@@ -5,7 +5,9 @@
 #include <QStackedWidget>
 
 #include "items/detailloader.h"
+#include "items/runcommands.h"
 #include "mirror/runneighbour.h"
+#include "views/run/runacting.h"
 #include "views/shell/history.h"
 
 namespace blokwatch {
@@ -23,7 +25,7 @@ class PageStack final : public QStackedWidget
 public:
     /// Everything must outlive it; it takes over the list of runs.
     PageStack(RunsPage *runs, const Mirror &mirror, MirrorDriver &driver, DetailLoader::OpenReader open,
-              const Theme &theme, QWidget *parent);
+              RunCommands &commands, const Theme &theme, QWidget *parent);
 
     /// Made when it is asked for the first time: a window that starts has no use for it.
     RunDetailPage *runPage();
@@ -48,10 +50,14 @@ Q_SIGNALS:
 
 private:
     void show(const History::Place &place);
+    bool isShown(const RunRef &run) const;
+    void tellOfActs();
 
     const Mirror &m_mirror;
     DetailLoader m_loader;
     MirrorDriver &m_driver;
+    RunCommands &m_commands;
+    RunActing m_acting;
     const Theme &m_theme;
     RunsPage *m_runs;
     RunDetailPage *m_run = nullptr;

@@ -83,6 +83,12 @@ QSplitter::handle { background: %line; }
 #jsonBar QToolButton:disabled { color: %inkFaint; }
 #banner { background: %failedFill; border-top: 1px solid %line; }
 #bannerAction { border: 1px solid %line; border-radius: 4px; padding: 2px 10px; background: %surface; }
+QFrame[actLine="true"] { background: %plate; border-top: 1px solid %line; }
+#actAction { border: 1px solid %line; border-radius: 4px; padding: 2px 10px; background: %surface; }
+QDialog { background: %surface; }
+QDialog QLineEdit, QDialog QPlainTextEdit, QDialog QListWidget { background: %overlay; color: %ink;
+    border: 1px solid %line; border-radius: 6px; padding: 4px 6px; }
+QDialog QLineEdit:focus, QDialog QPlainTextEdit:focus, QDialog QListWidget:focus { border-color: %accent; }
 #pausedBanner { background: %waitingFill; border-top: 1px solid %line; }
 #sourceBadge { border: 1px solid transparent; border-radius: 6px; }
 #sourceBadge:focus { border-color: %accent; }
