@@ -80,7 +80,7 @@ void readBody(const QString &text, Reading &reading)
     }
     if (const auto json = json::validate(body); !json)
         refuse(reading, Field::Body,
-               translated(QT_TRANSLATE_NOOP("Wording", "The body is not JSON: %1"))
+               translated(QT_TRANSLATE_NOOP("Wording", "The body can't be sent: %1"))
                    .arg(wording::plain(json.error().text)));
     else
         reading.wish.body = RawJson{body};

@@ -304,7 +304,7 @@ private Q_SLOTS:
         QVERIFY(yes->isEnabled());
         body->setPlainText(QStringLiteral("{\"order\": 42"));
         QVERIFY(!yes->isEnabled());
-        QVERIFY(wrong->text().startsWith(QStringLiteral("The body is not JSON: ")));
+        QVERIFY(wrong->text().startsWith(QStringLiteral("The body can't be sent: this is not JSON: ")));
         body->setPlainText(QStringLiteral("{\"order\": 42}"));
         headers->setPlainText(QStringLiteral("no header"));
         QVERIFY(!yes->isEnabled());

@@ -50,6 +50,7 @@ ActSubject::ActSubject(const QString &run, const QString &workflow, const Theme 
     layout->setSpacing(4);
     layout->addLayout(first);
     layout->addWidget(m_where);
+    setMinimumWidth(textWidth);
 }
 
 void ActSubject::showStatus(const ActTarget &target)
@@ -68,6 +69,14 @@ QString bulleted(const QStringList &sentences)
     for (const QString &sentence : sentences)
         lines << QStringLiteral("•  ") + sentence;
     return lines.join(QStringLiteral("\n\n"));
+}
+
+void showParagraph(QLabel *label, const QString &text)
+{
+    label->setWordWrap(true);
+    label->setText(text);
+    label->setFixedSize(ActSubject::textWidth, label->heightForWidth(ActSubject::textWidth));
+    label->setVisible(!text.isEmpty());
 }
 
 }

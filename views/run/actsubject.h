@@ -17,7 +17,7 @@ class ActSubject final : public QWidget
 {
     Q_OBJECT
 public:
-    static constexpr int dialogWidth = 480; ///< least width of a dialog that acts
+    static constexpr int textWidth = 464; ///< of a dialog that acts
 
     /// `run` and `workflow` are plain text.
     ActSubject(const QString &run, const QString &workflow, const Theme &theme, QWidget *parent);
@@ -33,5 +33,9 @@ private:
 
 /// Sentences as a list, one a paragraph.
 QString bulleted(const QStringList &sentences);
+
+/// Shows a text broken into lines, as wide as a dialog that acts; an empty one hides the label. A layout does not know
+/// how high a text becomes that it makes narrower.
+void showParagraph(QLabel *label, const QString &text);
 
 }

@@ -23,9 +23,6 @@ CancelDialog::CancelDialog(const QString &run, const QString &workflow, const Th
     setObjectName(QStringLiteral("cancelDialog"));
     setWindowTitle(tr("Cancel this run?"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setMinimumWidth(ActSubject::dialogWidth);
-    m_meaning->setWordWrap(true);
-    m_whyNot->setWordWrap(true);
     setInk(m_whyNot, theme.tokens().family(StatusFamily::TimedOut).ink);
     auto *buttons = new QDialogButtonBox(this);
     m_yes = buttons->addButton(tr("Cancel the run"), QDialogButtonBox::AcceptRole);
@@ -50,10 +47,8 @@ void CancelDialog::tell(const ActTarget &target, Millis now)
 {
     m_subject->showStatus(target);
     const QString why = wording::whyNotCancel(target, now);
-    m_meaning->setText(bulleted(wording::cancelMeaning(target)));
-    m_meaning->setVisible(why.isEmpty());
-    m_whyNot->setText(why);
-    m_whyNot->setVisible(!why.isEmpty());
+    showParagraph(m_meaning, why.isEmpty() ? bulleted(wording::cancelMeaning(target)) : QString());
+    showParagraph(m_whyNot, why);
     m_yes->setEnabled(why.isEmpty());
 }
 

@@ -19,7 +19,6 @@ namespace blokwatch {
 
 namespace {
 
-constexpr int widest = 560;
 constexpr int headerLines = 3;
 constexpr int bodyLines = 8;
 
@@ -39,10 +38,8 @@ ReplayDialog::ReplayDialog(const QString &run, const QString &workflow, const QS
     setObjectName(QStringLiteral("replayDialog"));
     setWindowTitle(tr("Replay this run"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setMinimumWidth(widest);
-    auto *meaning = plainLabel(QStringLiteral("replayMeaning"), this, bulleted(wording::replayMeaning()));
-    for (auto *text : {meaning, m_notes, m_wrong})
-        text->setWordWrap(true);
+    auto *meaning = plainLabel(QStringLiteral("replayMeaning"), this);
+    showParagraph(meaning, bulleted(wording::replayMeaning()));
     setInk(m_notes, theme.tokens().inkDim);
     setInk(m_wrong, theme.tokens().family(StatusFamily::Failed).ink);
     auto *buttons = new QDialogButtonBox(this);
@@ -127,10 +124,8 @@ void ReplayDialog::check()
         return;
     const auto reading = form().read();
     const QString wrong = m_whyNot.isEmpty() ? reading.wrong : m_whyNot;
-    m_wrong->setText(wrong);
-    m_wrong->setVisible(!wrong.isEmpty());
-    m_notes->setText(reading.notes.join(u'\n'));
-    m_notes->setVisible(wrong.isEmpty() && !reading.notes.isEmpty());
+    showParagraph(m_wrong, wrong);
+    showParagraph(m_notes, wrong.isEmpty() ? reading.notes.join(u'\n') : QString());
     m_yes->setEnabled(wrong.isEmpty());
 }
 

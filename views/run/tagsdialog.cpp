@@ -47,8 +47,6 @@ TagsDialog::TagsDialog(const QString &run, const QString &workflow, std::vector<
     setObjectName(QStringLiteral("tagsDialog"));
     setWindowTitle(tr("Tags of this run"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setMinimumWidth(ActSubject::dialogWidth);
-    m_wrong->setWordWrap(true);
     setInk(m_wrong, theme.tokens().family(StatusFamily::TimedOut).ink);
     auto *buttons = new QDialogButtonBox(this);
     m_yes = buttons->addButton(tr("Save"), QDialogButtonBox::AcceptRole);
@@ -135,14 +133,13 @@ void TagsDialog::tell(const ActTarget &target, Millis now)
 {
     m_subject->showStatus(target);
     m_whyNot = wording::whyNotTag(target, now);
-    m_wrong->setText(m_whyNot);
+    showParagraph(m_wrong, m_whyNot);
     check();
 }
 
 void TagsDialog::check()
 {
     const auto changes = wish();
-    m_wrong->setVisible(!m_whyNot.isEmpty());
     m_add->setEnabled(!m_new->text().trimmed().isEmpty());
     m_yes->setEnabled(m_whyNot.isEmpty() && !(changes.add.empty() && changes.remove.empty()));
 }

@@ -88,6 +88,7 @@ QFrame[actLine="true"] { background: %plate; border-top: 1px solid %line; }
 QDialog { background: %surface; }
 QDialog QLineEdit, QDialog QPlainTextEdit, QDialog QListWidget { background: %overlay; color: %ink;
     border: 1px solid %line; border-radius: 6px; padding: 4px 6px; }
+QDialog QListWidget { selection-background-color: %select; selection-color: %inkStrong; }
 QDialog QLineEdit:focus, QDialog QPlainTextEdit:focus, QDialog QListWidget:focus { border-color: %accent; }
 #pausedBanner { background: %waitingFill; border-top: 1px solid %line; }
 #sourceBadge { border: 1px solid transparent; border-radius: 6px; }
