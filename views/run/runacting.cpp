@@ -40,13 +40,15 @@ RunActing::RunActing(const Mirror &mirror, MirrorDriver &driver, RunCommands &co
     connect(&driver, &MirrorDriver::sourcesChanged, this, refresh);
 }
 
-RunActing::Subject RunActing::subjectOf(const RunRef &run, const Detail &detail) const
+std::optional<RunActing::Subject> RunActing::subjectOf(const RunRef &run, const Detail &detail) const
 {
+    if (!m_commands.target(run, detail ? &detail->run : nullptr))
+        return std::nullopt;
     const auto row = m_mirror.runs().find(run.deployment, run.id.text);
     Run known = detail ? detail->run : Run();
     if (row)
         known = detail ? runOf(m_mirror.runs(), *row, detail->run) : runOf(m_mirror.runs(), *row);
-    return {wording::plain(run.id.text, nameLimit), wording::plain(known.workflowName, nameLimit), known};
+    return Subject{wording::plain(run.id.text, nameLimit), wording::plain(known.workflowName, nameLimit), known};
 }
 
 template<class Dialog> void RunActing::open(Dialog *dialog, const RunRef &run, const Detail &detail)
@@ -65,7 +67,9 @@ template<class Dialog> void RunActing::open(Dialog *dialog, const RunRef &run, c
 void RunActing::cancel(const RunRef &run, const Detail &detail)
 {
     const auto subject = subjectOf(run, detail);
-    auto *dialog = new CancelDialog(subject.run, subject.workflow, m_theme, m_window);
+    if (!subject)
+        return;
+    auto *dialog = new CancelDialog(subject->run, subject->workflow, m_theme, m_window);
     connect(dialog, &CancelDialog::accepted, &m_commands, [this, run] { m_commands.cancel(run); });
     open(dialog, run, detail);
 }
@@ -73,8 +77,10 @@ void RunActing::cancel(const RunRef &run, const Detail &detail)
 void RunActing::replay(const RunRef &run, const Detail &detail)
 {
     const auto subject = subjectOf(run, detail);
-    auto *dialog = new ReplayDialog(subject.run, subject.workflow,
-                                    wording::plain(subject.known.triggerSummary, nameLimit), m_theme, m_window);
+    if (!subject)
+        return;
+    auto *dialog = new ReplayDialog(subject->run, subject->workflow,
+                                    wording::plain(subject->known.triggerSummary, nameLimit), m_theme, m_window);
     connect(dialog, &ReplayDialog::wanted, &m_commands,
             [this, run](const ReplayWish &wish) { m_commands.replay(run, wish); });
     open(dialog, run, detail);
@@ -83,8 +89,10 @@ void RunActing::replay(const RunRef &run, const Detail &detail)
 void RunActing::tag(const RunRef &run, const Detail &detail)
 {
     const auto subject = subjectOf(run, detail);
-    auto *dialog = new TagsDialog(subject.run, subject.workflow,
-                                  subject.known.tags.value_or(std::vector<std::string>()), m_theme, m_window);
+    if (!subject)
+        return;
+    auto *dialog = new TagsDialog(subject->run, subject->workflow,
+                                  subject->known.tags.value_or(std::vector<std::string>()), m_theme, m_window);
     connect(dialog, &TagsDialog::wanted, &m_commands,
             [this, run](const RunCommands::TagWish &wish) { m_commands.tag(run, wish); });
     open(dialog, run, detail);

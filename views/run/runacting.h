@@ -35,7 +35,8 @@ public:
 
 private:
     struct Subject;
-    Subject subjectOf(const RunRef &run, const Detail &detail) const;
+    /// Nothing: neither the mirror nor a reading has the run.
+    std::optional<Subject> subjectOf(const RunRef &run, const Detail &detail) const;
     template<class Dialog> void open(Dialog *dialog, const RunRef &run, const Detail &detail);
 
     const Mirror &m_mirror;
