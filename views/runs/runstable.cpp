@@ -93,7 +93,8 @@ RunsTable::RunsTable(RunListModel &model, const Theme &theme, QWidget *parent)
     connect(m_view, &QTableView::activated, this, &RunsTable::openWanted);
     connect(&theme, &Theme::changed, m_view, [this] { m_view->viewport()->update(); });
     m_view->installEventFilter(this);
-    m_view->viewport()->installEventFilter(this);
+    m_viewport = m_view->viewport();
+    m_viewport->installEventFilter(this);
     fit();
 }
 
@@ -225,7 +226,7 @@ bool RunsTable::eventFilter(QObject *watched, QEvent *event)
             return true;
         }
     }
-    if (watched == m_view->viewport()) {
+    if (watched == m_viewport) {
         if (event->type() == QEvent::MouseMove)
             hover(m_view->rowAt(static_cast<QMouseEvent *>(event)->position().toPoint().y()));
         else if (event->type() == QEvent::Leave)

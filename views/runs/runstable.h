@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 #include <QSet>
 
 class QModelIndex;
@@ -72,6 +73,7 @@ private:
 
     RunListModel &m_model;
     QTableView *m_view;
+    QPointer<QWidget> m_viewport; ///< of the view, which may go before this
     FlatHeader *m_header;
     RunDelegate *m_delegate;
     RowAnchor *m_anchor;
