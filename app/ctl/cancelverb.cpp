@@ -56,11 +56,17 @@ public:
         m_command.emplace(RunRef{m_known.source().deployment, id}, m_clock.now());
         m_printer.print(*m_command);
         auto answer = std::async(std::launch::async, [this, id] { return m_acting.control->cancel(id); });
-        const auto isTimeOver = [&] { return m_clock.now() - m_command->requestedAt() >= waitMs || wasInterrupted(); };
+        const auto isTimeOver = [&] { return m_clock.now() - m_command->requestedAt() >= waitMs; };
         while (!m_command->isOver() && (answer.valid() || !isTimeOver())) {
-            if (isReady(answer))
-                told(m_command->answered(answer.get(), m_clock.now()));
+            if (isReady(answer)) {
+                const bool isOther = m_command->answered(answer.get(), m_clock.now());
+                told(isOther || m_command->isInDoubt());
+            }
             review(m_known.beat());
+            if (wasInterrupted() && !m_command->isOver())
+                leaveInterrupted(translated(QT_TRANSLATE_NOOP("Ctl", "interrupted; what was asked for can't be taken "
+                                                                     "back, and run %1 tells what becomes of it. %2"))
+                                     .arg(wording::plain(id.text), wording::cancelSentence(*m_command)));
         }
         return m_command->phase();
     }
