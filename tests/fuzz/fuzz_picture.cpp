@@ -31,19 +31,25 @@ std::string written(const JsonPicture &picture, const json::Node &node)
     return text;
 }
 
-/// Every value is found by its place and by its number.
+/// Looking each value of a long list up costs the square of its length.
+constexpr std::size_t mostLookedUp = 500;
+
+/// Every value is found by its place and by its number; of many every 50th.
 void findsAll(const JsonPicture &picture)
 {
     std::size_t values = 0;
     for (auto node = std::optional(picture.document().root()); node; node = node->next()) {
-        ++values;
+        if (++values > mostLookedUp && values % 50 != 0)
+            continue;
         const auto at = picture.nodeAt(node->offset());
         REQUIRE(at.offset() == node->offset() && at.source() == node->source());
         std::size_t number = 0;
         for (const json::Node child : *node) {
-            REQUIRE(picture.child(*node, number).offset() == child.offset());
-            REQUIRE(picture.childAt(*node, child.offset()) == number);
-            REQUIRE(picture.childAt(*node, child.offset() + child.source().size() - 1) == number);
+            if (number < mostLookedUp || number % 50 == 0) {
+                REQUIRE(picture.child(*node, number).offset() == child.offset());
+                REQUIRE(picture.childAt(*node, child.offset()) == number);
+                REQUIRE(picture.childAt(*node, child.offset() + child.source().size() - 1) == number);
+            }
             ++number;
         }
         REQUIRE(number == node->size());
