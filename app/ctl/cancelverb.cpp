@@ -4,7 +4,7 @@
 #include "ctl/actverbs.h"
 #include "ctl/confirm.h"
 #include "ctl/interrupt.h"
-#include "ctl/opensources.h"
+#include "ctl/knownsource.h"
 #include "ctl/outputfile.h"
 #include "ctl/phaseprinter.h"
 #include "ctl/verbs.h"
@@ -38,59 +38,47 @@ public:
         : m_acting(acting),
           m_clock(clock),
           m_printer(printer),
-          m_mirror(clock),
-          m_open(m_mirror, {*acting.found.source}, backends, clock)
+          m_known(*acting.found.source, backends, clock)
     {
     }
 
     /// Waits until the source can tell what happens. False when it can't be read.
     bool awaitSource()
     {
-        const Millis begun = m_clock.now();
-        while (!isKnown(source()) && !hasFailed(source()) && !wasInterrupted() &&
-               m_clock.now() - begun < listingPatience)
-            beat();
-        if (hasFailed(source()))
-            complain(QStringLiteral("%1: %2").arg(wording::plain(source().name),
-                                                  ownWords(source().name, source().freshness.text)));
-        return !hasFailed(source()) && !wasInterrupted();
+        const auto outcome = m_known.await(listingPatience);
+        return outcome == KnownSource::Outcome::Known || outcome == KnownSource::Outcome::Late;
     }
 
     /// Asks for it and goes on until all is over, or until `waitMs` have passed and the server has answered.
     CancelCommand::Phase run(Millis waitMs)
     {
         const RunId id = m_acting.found.detail->run.id;
-        m_command.emplace(RunRef{source().deployment, id}, m_clock.now());
+        m_command.emplace(RunRef{m_known.source().deployment, id}, m_clock.now());
         m_printer.print(*m_command);
         auto answer = std::async(std::launch::async, [this, id] { return m_acting.control->cancel(id); });
-        const auto isTimeOver = [&] { return m_clock.now() - m_command->requestedAt() >= waitMs || wasInterrupted(); };
+        const auto isTimeOver = [&] { return m_clock.now() - m_command->requestedAt() >= waitMs; };
         while (!m_command->isOver() && (answer.valid() || !isTimeOver())) {
-            if (isReady(answer))
-                told(m_command->answered(answer.get(), m_clock.now()));
-            beat();
+            if (isReady(answer)) {
+                const bool isOther = m_command->answered(answer.get(), m_clock.now());
+                told(isOther || m_command->isInDoubt());
+            }
+            review(m_known.beat());
+            if (wasInterrupted() && !m_command->isOver())
+                leaveInterrupted(translated(QT_TRANSLATE_NOOP("Ctl", "interrupted; what was asked for can't be taken "
+                                                                     "back, and run %1 tells what becomes of it. %2"))
+                                     .arg(wording::plain(id.text), wording::cancelSentence(*m_command)));
         }
         return m_command->phase();
     }
 
 private:
-    const WatchedSource &source() const { return m_mirror.sources().front(); }
-
-    void beat()
-    {
-        const Mirror::Beat beat = m_mirror.beat();
-        if (m_command)
-            review(beat);
-        if (!beat.moreWaiting)
-            m_open.awaitNews();
-    }
-
     void review(const Mirror::Beat &beat)
     {
         for (const AppliedEvents &applied : beat.events) {
             for (const RunEvent &event : std::span(applied.batch->events).subspan(applied.first, applied.count))
                 told(m_command->heard(event, m_clock.now()));
         }
-        const RunTable &runs = m_mirror.runs();
+        const RunTable &runs = m_known.mirror().runs();
         if (const auto row = runs.find(m_command->run().deployment, m_command->run().id.text)) {
             const Millis end = runs.finishedAt(*row);
             told(m_command->seen(runs.status(*row), m_clock.now(),
@@ -108,8 +96,7 @@ private:
     const Acting &m_acting;
     const Clock &m_clock;
     PhasePrinter &m_printer;
-    Mirror m_mirror;
-    OpenSources m_open;
+    KnownSource m_known;
     std::optional<CancelCommand> m_command;
 };
 

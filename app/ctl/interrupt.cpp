@@ -4,7 +4,10 @@
 #include "ctl/interrupt.h"
 
 #include <csignal>
+
+#include <fcntl.h>
 #include <initializer_list>
+#include <unistd.h>
 
 namespace blokwatch::ctl {
 
@@ -27,6 +30,14 @@ void catchInterrupts()
 }
 
 bool wasInterrupted() { return caught != 0; }
+
+void guardStandardFiles()
+{
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(descriptor, F_GETFD) < 0) // so that the next one opened has this number
+            (void)::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
 
 void endByInterrupt()
 {

@@ -11,6 +11,10 @@ void catchInterrupts();
 
 bool wasInterrupted();
 
+/// Where standard input, output or error is closed, what is opened first would get its number, and be written to. From
+/// now on writing to such an output fails.
+void guardStandardFiles();
+
 /// Ends the program by the signal that it caught, so that its parent knows. Does nothing when there was none.
 void endByInterrupt();
 

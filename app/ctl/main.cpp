@@ -70,6 +70,7 @@ ExitCode answer(const Reply &reply)
 
 int main(int argc, char **argv)
 {
+    guardStandardFiles();
     useUtf8Locale();
     catchInterrupts();
     const QCoreApplication app(argc, argv);

@@ -3,11 +3,13 @@
 
 #include "ctl/messages.h"
 
+#include "ctl/interrupt.h"
 #include "items/wording.h"
 
 #include <QStringList>
 
 #include <cstdio>
+#include <cstdlib>
 #include <string_view>
 
 namespace blokwatch::ctl {
@@ -19,6 +21,14 @@ void complain(const QString &text)
         lines.append(wording::plain(line.toStdString()));
     const std::string whole = "blokwatchctl: " + lines.join(QLatin1Char('\n')).toStdString() + "\n";
     std::fwrite(whole.data(), 1, whole.size(), stderr);
+}
+
+void leaveInterrupted(const QString &text)
+{
+    if (!text.isEmpty())
+        complain(text);
+    endByInterrupt();
+    std::_Exit(SourceFailed);
 }
 
 QString ownWords(const std::string &source, const std::string &text)

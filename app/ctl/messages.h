@@ -20,6 +20,9 @@ enum ExitCode {
 /// "blokwatchctl: …" on standard error, as plain text; further lines are kept.
 void complain(const QString &text);
 
+/// Says what an interrupt leaves open (empty: nothing), and ends the program by it; only after one.
+[[noreturn]] void leaveInterrupted(const QString &text);
+
 /// What a source says of itself, as plain text and without its name in front, which whoever prints it has put there.
 QString ownWords(const std::string &source, const std::string &text);
 

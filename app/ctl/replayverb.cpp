@@ -5,11 +5,18 @@
 #include "ctl/actverbs.h"
 #include "ctl/outputfile.h"
 #include "ctl/runtext.h"
+#include "ctl/underway.h"
 #include "ctl/verbs.h"
+
+#include <QCoreApplication>
+
+#include <array>
 
 namespace blokwatch::ctl {
 
 namespace {
+
+QString translated(const char *text) { return QCoreApplication::translate("Ctl", text); }
 
 constexpr std::array outcomeNames = {"confirmed", "otherRun", "unchecked"}; ///< by ReplayCheck::Outcome
 
@@ -41,10 +48,18 @@ ExitCode replayRun(const Request &request, const Backends &backends, const Clock
     const Acting acting = actingOn(request, backends, clock, wording::whyNotReplay);
     if (!acting.control)
         return acting.code;
-    const auto answer = acting.control->replay(acting.found.detail->run.id, request.act.wish);
+    const RunId &id = acting.found.detail->run.id;
+    const auto answer = underWay(translated(QT_TRANSLATE_NOOP("Ctl", "interrupted; the request was made, and "
+                                                                     "runs --where replay:%1 tells what started"))
+                                     .arg(wording::plain(id.text)),
+                                 [&] { return acting.control->replay(id, request.act.wish); });
     if (!answer)
         return actFailed(acting, answer.error());
-    const ReplayCheck check = checked(acting, *answer, backends);
+    const auto unchecked = translated(QT_TRANSLATE_NOOP("Ctl", "interrupted; the server named run %1 as what started"));
+    const ReplayCheck check = underWay(unchecked.arg(wording::plain(answer->newRunId.text)),
+                                       [&] { return checked(acting, *answer, backends); });
+    if (wasInterrupted()) // nothing can be written any more, but it has started
+        leaveInterrupted(wording::replayOutcome(check));
     const auto file = OutputFile::standard();
     if (request.format == Format::Json)
         file->output().write(jsonOf(check));

@@ -61,7 +61,7 @@ const char *description()
         "Ctl",
         "Shows the runs of Blok workflows, and acts on them.\n\n"
         "  blokwatchctl --source S runs      the newest 50 runs, as a table\n"
-        "  blokwatchctl --source S run ID    one run with its steps, error and last log lines\n"
+        "  blokwatchctl --source S run ID    one run: all that the studio's run page tells of it\n"
         "  blokwatchctl --source S export    every run, as JSON\n"
         "  blokwatchctl --source S watch     events from now on, one a line, until Ctrl+C\n"
         "  blokwatchctl --source S sources   how fresh each source is\n"
@@ -85,7 +85,9 @@ const char *description()
         "not "
         "fresh, or an act was refused or came too late; 4 it is not known (yet) that an act had its effect: a "
         "cancelled "
-        "run goes on or no source has it so, or a replay could not be told.");
+        "run goes on or no source has it so, a replay could not be told, or an answer was lost. Interrupted, it ends "
+        "by "
+        "the signal, and says what an act has left open.");
 }
 
 void addOptions(QCommandLineParser &parser)

@@ -5,6 +5,7 @@
 
 #include "ctl/gathering.h"
 #include "ctl/interrupt.h"
+#include "ctl/underway.h"
 #include "items/wording.h"
 
 #include <QCoreApplication>
@@ -73,8 +74,11 @@ public:
 private:
     Result<RunDetail> ask(const SourceSpec &source, const std::string &id)
     {
-        const auto reader = m_backends.reader(source);
-        return reader ? (*reader)->detail({id}) : reader.error();
+        const auto read = [&]() -> Result<RunDetail> {
+            const auto reader = m_backends.reader(source);
+            return reader ? (*reader)->detail({id}) : reader.error();
+        };
+        return source.kind == SourceSpec::Kind::Sqlite ? read() : underWay({}, read);
     }
 
     bool fail(const SourceSpec &source, const Error &error)

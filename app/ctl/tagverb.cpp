@@ -5,6 +5,7 @@
 #include "ctl/actverbs.h"
 #include "ctl/outputfile.h"
 #include "ctl/runtext.h"
+#include "ctl/underway.h"
 #include "ctl/verbs.h"
 
 #include <QCoreApplication>
@@ -75,7 +76,13 @@ ExitCode tagRun(const Request &request, const Backends &backends, const Clock &c
     if (!acting.control)
         return acting.code;
     Deeds done;
-    const auto all = perform(acting, request.act, done);
+    const auto all =
+        underWay(translated(QT_TRANSLATE_NOOP("Ctl", "interrupted; some of the tags may have been changed, "
+                                                     "and run %1 tells which"))
+                     .arg(wording::plain(acting.found.detail->run.id.text)),
+                 [&] { return perform(acting, request.act, done); });
+    if (wasInterrupted() && all)
+        leaveInterrupted(done.sentences().join(QLatin1Char('\n')));
     const auto file = OutputFile::standard();
     if (request.format == Format::Json)
         file->output().write(done.json(acting.found.detail->run.id));

@@ -233,12 +233,12 @@ Act<TagAnswer> addTag(const std::string &id, const std::string &tag)
 {
     json::Writer body;
     body.beginObject().name("tag").string(tag).endObject();
-    return {"POST", runPath(id) + "/tags", body.take(), object, runNamed(id)};
+    return {"POST", runPath(id) + "/tags", body.take(), deed, runNamed(id)};
 }
 
 Act<TagAnswer> removeTag(const std::string &id, const std::string &tag)
 {
-    return {"DELETE", runPath(id) + "/tags/" + segment(tag), {}, object, runNamed(id)};
+    return {"DELETE", runPath(id) + "/tags/" + segment(tag), {}, deed, runNamed(id)};
 }
 
 std::string streamPath(const std::string &run) { return run.empty() ? "/stream" : runPath(run) + "/stream"; }

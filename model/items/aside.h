@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "items/abandoned.h"
+
 #include <QFuture>
 #include <QFutureWatcher>
 #include <QPromise>
@@ -14,9 +16,6 @@
 #include <utility>
 
 namespace blokwatch {
-
-/// Whether nobody waits for the result of a work any more. Thread: any.
-using Abandoned = std::function<bool()>;
 
 /// Runs `work(abandoned)` on a thread of the pool. Whoever watches the future and goes away hears nothing of it; a
 /// abandoned one gets no result, and one for which there was not enough memory is finished without any.

@@ -26,7 +26,9 @@ QVariant AttemptListModel::data(const QModelIndex &index, int role) const
     const Attempt &attempt = m_attempts[std::size_t(index.row())];
     if (role == Qt::ToolTipRole)
         return wording::exactMoment(attempt.at) + u'\n' + attempt.message;
-    if (role != Qt::DisplayRole)
+    if (role == WholeRole && index.column() == TimeColumn)
+        return wording::isoMoment(attempt.at);
+    if (role != Qt::DisplayRole && role != WholeRole)
         return {};
     switch (index.column()) {
     case StepColumn: return wording::plain(attempt.step, 64);

@@ -19,6 +19,7 @@ class AttemptListModel final : public QAbstractTableModel
     Q_OBJECT
 public:
     enum Column { StepColumn, AttemptColumn, TimeColumn, MessageColumn, ColumnCount };
+    enum Role { WholeRole = Qt::UserRole }; ///< QString, the value for a copy
 
     explicit AttemptListModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "items/aside.h"
+#include "items/abandoned.h"
 #include "items/jsonpicture.h"
 
 #include <cstdint>

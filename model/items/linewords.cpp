@@ -23,11 +23,23 @@ constexpr qsizetype memberLimit = 80;
 constexpr int mostMembers = 6;
 constexpr qsizetype lineLimit = 4096;
 
+const json::Redaction &redaction()
+{
+    static const json::Redaction usual;
+    return usual;
+}
+
+/// A log line such as "[step 1/2] started" is no JSON, and is shown.
 QString memberText(const json::Node &member)
 {
     const auto name = plain(member.name(), memberLimit);
+    if (redaction().isTelling(member.name()))
+        return name + u' ' + plain(json::Redaction::word);
     switch (member.kind()) {
-    case json::Kind::String: return name + u' ' + plain(member.text(), memberLimit);
+    case json::Kind::String: {
+        const auto text = member.text();
+        return name + u' ' + plain(redaction().insteadOf(text).value_or(text), memberLimit);
+    }
     case json::Kind::Number:
     case json::Kind::Boolean: return name + u' ' + plain(member.source(), memberLimit);
     default: return {};
@@ -67,8 +79,7 @@ QString eventSummary(const RunEvent &event)
 {
     if (event.payload.empty() || event.payload.size() > largestSummed)
         return {};
-    static const json::Redaction redaction;
-    const auto document = json::Document::parse(redaction.redacted(event.payload));
+    const auto document = json::Document::parse(std::string(event.payload));
     if (!document || document->root().kind() != json::Kind::Object)
         return {};
     QStringList parts;
@@ -77,7 +88,7 @@ QString eventSummary(const RunEvent &event)
             break;
         if (member.name() == "error") {
             json::Decoder decoder;
-            if (const auto message = errorMessage(decoder, member.source()))
+            if (const auto message = errorMessage(decoder, redaction().redacted(member.source())))
                 parts << plain(*message, 2 * memberLimit);
         } else if (const auto text = memberText(member); !text.isEmpty()) {
             parts << text;

@@ -21,7 +21,7 @@ namespace {
 constexpr qsizetype valueLimit = 160;
 constexpr qsizetype tipLimit = 4096;
 constexpr qsizetype tagLimit = 64;
-constexpr qsizetype mostTags = 24;
+constexpr std::size_t mostTags = 24;
 constexpr std::size_t mostLinks = 24;
 constexpr std::size_t mostMetadata = 12;
 constexpr qsizetype errorLimit = 1024;
@@ -32,6 +32,8 @@ QString shown(std::string_view text) { return wording::plain(text, valueLimit); 
 
 /// The short form of an id that is enough to tell it from others.
 QString shortId(std::string_view id) { return wording::plain(id, 20); }
+
+QString andMore(int count) { return QCoreApplication::translate("Wording", "and %Ln more", nullptr, count); }
 
 const WatchedSource *sourceOf(const Mirror &mirror, DeploymentId deployment)
 {
@@ -47,15 +49,19 @@ class Facts
 public:
     Facts(QList<RunHead::Fact> &facts, Millis itsNow) : m_facts(facts), m_now(itsNow) {}
 
-    void add(const QString &name, const QString &value, const QString &toolTip = {}, bool isId = false)
+    void add(const QString &name, const QString &value, const QString &toolTip = {}, bool isId = false,
+             const QString &whole = {})
     {
         if (!value.isEmpty())
-            m_facts.append({name, value, toolTip.isEmpty() ? QString() : name + u'\n' + toolTip, isId});
+            m_facts.append({name, value, toolTip.isEmpty() ? QString() : name + u'\n' + toolTip, isId,
+                            whole.isEmpty() ? value : whole});
     }
     void text(const QString &name, const std::optional<std::string> &value, bool isId = false)
     {
-        if (value)
-            add(name, shown(*value), wording::plain(*value, tipLimit), isId);
+        if (!value)
+            return;
+        const auto whole = wording::plain(*value, tipLimit);
+        add(name, shown(*value), whole, isId, whole);
     }
     void number(const QString &name, std::optional<std::int64_t> value)
     {
@@ -64,8 +70,11 @@ public:
     }
     void moment(const QString &name, std::optional<Millis> at)
     {
-        if (at)
-            add(name, wording::moment(*at, m_now), wording::exactMoment(*at) + u'\n' + wording::ago(*at, m_now));
+        if (!at)
+            return;
+        const auto exact = wording::exactMoment(*at);
+        const auto ago = wording::ago(*at, m_now);
+        add(name, wording::moment(*at, m_now), exact + u'\n' + ago, false, QStringLiteral("%1 (%2)").arg(exact, ago));
     }
     void span(const QString &name, Millis span)
     {
@@ -146,7 +155,8 @@ private:
         Facts facts(m_head.facts, m_itsNow);
         facts.moment(wording::field(RunField::Started), m_run.startedAt);
         facts.moment(wording::field(RunField::Finished), m_run.finishedAt);
-        const auto spans = m_in.detail ? runSpans(*m_in.detail, m_itsNow).value_or(RunSpans()) : RunSpans();
+        const bool waits = m_in.detail && m_head.face != StatusFace::Merged; // which waits for nothing any more
+        const auto spans = waits ? runSpans(*m_in.detail, m_itsNow).value_or(RunSpans()) : RunSpans();
         if (m_run.durationMs && *m_run.durationMs >= 0)
             facts.span(wording::field(RunField::Duration), *m_run.durationMs);
         if (spans.waited > 0)
@@ -206,8 +216,11 @@ private:
         }
         std::size_t count = 0;
         for (const json::Node member : document->root()) {
-            if (++count > mostMetadata)
+            if (++count > mostMetadata) {
+                const auto more = int(document->root().size() - mostMetadata);
+                facts.add(translated(QT_TRANSLATE_NOOP("Wording", "Metadata")), andMore(more));
                 break;
+            }
             const auto value = member.kind() == json::Kind::String ? member.text() : std::string(member.source());
             facts.text(wording::plain(member.name(), 40), value, true);
         }
@@ -215,11 +228,10 @@ private:
 
     void addTags()
     {
-        for (const std::string &tag : m_run.tags.value_or(std::vector<std::string>())) {
-            if (m_head.tags.size() == mostTags)
-                break;
-            m_head.tags << wording::plain(tag, tagLimit);
-        }
+        const auto tags = m_run.tags.value_or(std::vector<std::string>());
+        for (std::size_t i = 0; i < std::min(tags.size(), mostTags); ++i)
+            m_head.tags << wording::plain(tags[i], tagLimit);
+        m_head.moreTags = int(tags.size()) - int(m_head.tags.size());
     }
 
     /// `text` has a place for the short id.

@@ -23,6 +23,7 @@ struct RunHead {
         QString value;
         QString toolTip; ///< the exact value; its first line is never text from outside
         bool isId = false;
+        QString whole; ///< where there is room: a moment exactly and how long ago, a text at its length
     };
     /// Another run, one click away.
     struct Link {
@@ -44,6 +45,7 @@ struct RunHead {
     QString error; ///< first sentence
     QList<Fact> facts;
     QStringList tags;
+    int moreTags = 0; ///< tags that are left out
     QList<Link> links;
     int moreLinks = 0;    ///< links that are left out
     QStringList problems; ///< what speaks against what is shown, one sentence each

@@ -69,18 +69,6 @@ bool isBeneathIteration(const StepTree &tree, std::uint32_t item)
     return false;
 }
 
-QString titleOf(const StepTree &tree, std::uint32_t item)
-{
-    const NodeRun *step = tree.node(item);
-    if (!step)
-        return translated(QT_TRANSLATE_NOOP("Steps", "Iteration %1")).arg(qint64(tree.items[item].iteration) + 1);
-    const auto name = step->nodeName.empty() ? wording::noName() : wording::plain(step->nodeName, lineLimit);
-    const auto kind = wording::plain(step->nodeType, lineLimit);
-    return step->runtimeKind && *step->runtimeKind != step->nodeType
-               ? QStringLiteral("%1 · %2 · %3").arg(name, kind, wording::plain(*step->runtimeKind, lineLimit))
-               : QStringLiteral("%1 · %2").arg(name, kind);
-}
-
 QString remarkOf(StepState state)
 {
     if (state == StepState::Parked)
@@ -157,6 +145,30 @@ QString stepState(StepState state, std::string_view status)
     return word ? translated(word) : stepStatus(status);
 }
 
+QString stepTitle(const StepTree &tree, std::uint32_t item)
+{
+    const NodeRun *step = tree.node(item);
+    if (!step)
+        return translated(QT_TRANSLATE_NOOP("Steps", "Iteration %1")).arg(qint64(tree.items[item].iteration) + 1);
+    const auto name = step->nodeName.empty() ? noName() : plain(step->nodeName, lineLimit);
+    const auto kind = plain(step->nodeType, lineLimit);
+    return step->runtimeKind && *step->runtimeKind != step->nodeType
+               ? QStringLiteral("%1 · %2 · %3").arg(name, kind, plain(*step->runtimeKind, lineLimit))
+               : QStringLiteral("%1 · %2").arg(name, kind);
+}
+
+QString cachedFrom(const CacheSource &source)
+{
+    return translated(QT_TRANSLATE_NOOP("Steps", "Result of %1 in run %2, kept %3"))
+        .arg(plain(source.sourceNodeRunId.text, lineLimit), plain(source.sourceRunId.text, lineLimit),
+             exactMoment(source.cachedAt));
+}
+
+QString progress(const StepFacts::Progress &progress)
+{
+    return QStringLiteral("%1 % %2").arg(qRound(progress.percent)).arg(progress.phase).trimmed();
+}
+
 }
 
 QString stepDuration(const StepTree &tree, std::uint32_t item, Millis now)
@@ -180,19 +192,16 @@ QString stepToolTip(const StepTree &tree, std::uint32_t item, Millis now, const 
     const auto &row = tree.items[item];
     const NodeRun *step = tree.node(item);
     const StepFacts facts = stepFacts(tree, item);
-    QStringList lines{titleOf(tree, item)};
+    QStringList lines{wording::stepTitle(tree, item)};
     lines << wording::stepState(row.state, step ? step->status : std::string());
     if (facts.progress)
-        lines.back() += QStringLiteral(" · %1 % %2").arg(qRound(facts.progress->percent)).arg(facts.progress->phase);
+        lines.back() += QStringLiteral(" · ") + wording::progress(*facts.progress);
     if (const auto remark = remarkOf(row.state); !remark.isEmpty())
         lines << remark;
     addTimes(lines, tree, item, now);
     addAttempts(lines, facts, row.from);
     if (facts.cachedFrom)
-        lines << translated(QT_TRANSLATE_NOOP("Steps", "Result of %1 in run %2, kept %3"))
-                     .arg(wording::plain(facts.cachedFrom->sourceNodeRunId.text, lineLimit),
-                          wording::plain(facts.cachedFrom->sourceRunId.text, lineLimit),
-                          wording::exactMoment(facts.cachedFrom->cachedAt));
+        lines << wording::cachedFrom(*facts.cachedFrom);
     for (std::size_t i = 0; i < std::min(subruns.size(), mostLines); ++i) {
         const Run &run = *subruns[i];
         lines << translated(QT_TRANSLATE_NOOP("Steps", "Sub-run %1 of %2: %3"))

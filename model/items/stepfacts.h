@@ -32,6 +32,12 @@ StatusFace stepFace(StepState state);
 StatusFamily stepFamily(StepState state);
 /// "Waiting", "Left at a wait", "No end"; for a state nobody knows the source's own word, in plain text.
 QString stepState(StepState state, std::string_view status);
+/// "step · kind · runtime" of a step, "Iteration 3".
+QString stepTitle(const StepTree &tree, std::uint32_t item);
+/// "Result of node_1a… in run run_2b…, kept 2026-11-30 …"
+QString cachedFrom(const CacheSource &source);
+/// "45 % reading"
+QString progress(const StepFacts::Progress &progress);
 
 }
 

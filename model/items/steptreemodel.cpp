@@ -248,11 +248,7 @@ void StepTreeModel::setSourceTime(const SourceTime &time)
     Q_EMIT timeChanged();
 }
 
-Millis StepTreeModel::now() const
-{
-    const Millis now = m_clock.now();
-    return std::min(now, m_time.knownUntil.value_or(now)) + m_time.ahead;
-}
+Millis StepTreeModel::now() const { return m_time.knownAt(m_clock.now()); }
 
 bool StepTreeModel::isLive() const { return m_tree && !m_time.knownUntil && !hasEnded(m_tree->detail->run); }
 

@@ -9,6 +9,7 @@
 #include "items/stepfacts.h"
 #include "mirror/watchedsource.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -24,6 +25,8 @@ struct SourceTime {
     std::optional<Millis> knownUntil; ///< studio's clock: nothing is known after that; none: the source is fresh
 
     static SourceTime of(const WatchedSource &source);
+    /// Up to when a run is known, by the clock of its source, at a moment of the studio's.
+    Millis knownAt(Millis studio) const { return std::min(studio, knownUntil.value_or(studio)) + ahead; }
 };
 
 /// The steps of one run as rows in the order of a tree, of which only what is expanded is there: a table, because

@@ -7,6 +7,7 @@
 #include "runningctl.h"
 
 #include <algorithm>
+#include <memory>
 
 #include <cstdlib>
 #include <fcntl.h>
@@ -51,11 +52,21 @@ struct Blok {
                more;
     }
     Outcome run(const char *more) const { return blokwatchctl(arguments(words(more))); }
+    /// Begins what takes its time; outcome() waits for the end of it.
+    void begin(const char *more) { m_running = std::make_unique<RunningCtl>(arguments(words(more))); }
+    Outcome outcome()
+    {
+        const int code = m_running->end();
+        return {code, m_running->out(), m_running->err()};
+    }
 
     std::function<ServedAnswer(Blok &)> onCancel;
     QList<QByteArray> bodies; ///< of what was to be done; the server's, until the program has ended
     RecordedServer server;
     FakeBlok fake{server};
+
+private:
+    std::unique_ptr<RunningCtl> m_running;
 };
 
 ServedAnswer accepted()
@@ -119,56 +130,15 @@ class TestCtlCancel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void untilItIsSettled()
+    /// A run must be quiet for five seconds, so all that takes its time goes on side by side.
+    void initTestCase()
     {
-        Blok blok(done);
-        const Outcome outcome = blok.run("--yes --format json");
-        QVERIFY2(outcome.code == 0, outcome.err.constData());
-        auto seen = phases(outcome);
-        seen.removeAll(QStringLiteral("acknowledged")); // the fact may be quicker than the answer
-        QCOMPARE(seen, words("requested effective settled"));
-        QCOMPARE(blok.bodies, QList<QByteArray>{"{}"});
-        QVERIFY(outcome.err.contains("Cancels run run_000000000032 of orders at 127.0.0.1:"));
-        QVERIFY(outcome.err.contains("The step under way goes on to its end unless it watches for the signal"));
-        const auto last = QJsonDocument::fromJson(outcome.lines().constLast().toUtf8()).object();
-        QVERIFY(
-            last[QStringLiteral("text")].toString().startsWith(QStringLiteral("The run is cancelled, and nothing")));
-        QCOMPARE(last[QStringLiteral("reason")].toString(), QStringLiteral("initiated"));
-        QVERIFY(last[QStringLiteral("timestamp")].toDouble() > 1e12);
-    }
-
-    void forPeople()
-    {
-        Blok blok(done);
-        const Outcome outcome = blok.run("--yes");
-        QVERIFY2(outcome.code == 0, outcome.err.constData());
-        QCOMPARE(outcome.err, QByteArray());
-        const QStringList lines = outcome.lines();
-        QVERIFY(lines.constFirst().startsWith(QStringLiteral("Cancels run ")));
-        QVERIFY(lines.contains(QStringLiteral("  Runs that it started are cancelled as well.")));
-        QVERIFY(lines.constLast().contains(QStringLiteral("  Settled         The run is cancelled, and nothing was")));
-        QVERIFY(!outcome.out.contains('\x1b'));
-    }
-
-    /// Marked, says the server, but no source has it so.
-    void notEffectiveYet()
-    {
-        Blok blok([](Blok &) { return accepted(); });
-        const Outcome outcome = blok.run("--yes --format json --wait 1");
-        QCOMPARE(outcome.code, 4);
-        QCOMPARE(phases(outcome), words("requested acknowledged"));
-    }
-
-    void itsCodeGoesOn()
-    {
-        Blok blok([](Blok &asked) {
-            asked.becomeCancelled();
-            asked.tell("NODE_STARTED", 500);
-            return accepted();
-        });
-        const Outcome outcome = blok.run("--yes --format json --wait 3");
-        QCOMPARE(outcome.code, 4);
-        QVERIFY2(phases(outcome).constLast() == QStringLiteral("stillEmitting"), outcome.out.constData());
+        m_settled.begin("--yes --format json");
+        m_forPeople.begin("--yes");
+        m_marked.begin("--yes --format json --wait 1");
+        m_goesOn.begin("--yes --format json --wait 3");
+        m_endsFirst.begin("--yes --format json");
+        m_lost.begin("--yes --format json --wait 4");
     }
 
     void refusedByTheServer()
@@ -183,35 +153,6 @@ private Q_SLOTS:
         QCOMPARE(outcome.code, 3);
         QCOMPARE(phases(outcome), words("requested refused"));
         QVERIFY(outcome.out.contains("is completed, which can't be cancelled; nothing was done"));
-    }
-
-    void itEndsFirst()
-    {
-        Blok blok([](Blok &asked) {
-            asked.fake.end(FakeBlok::idOf(50), "completed", asked.fake.now());
-            auto answer = accepted();
-            answer.delayMs = 1500;
-            return answer;
-        });
-        const Outcome outcome = blok.run("--yes --format json");
-        QCOMPARE(outcome.code, 3);
-        QCOMPARE(phases(outcome), words("requested ended"));
-        QVERIFY(outcome.out.contains("The run had ended before it could be cancelled: Completed."));
-    }
-
-    /// Nobody knows what became of the request; then the source tells.
-    void theAnswerIsLost()
-    {
-        Blok blok([](Blok &asked) {
-            asked.becomeCancelled();
-            auto answer = accepted();
-            answer.cutAfter = 3;
-            return answer;
-        });
-        const Outcome outcome = blok.run("--yes --format json --wait 4");
-        QCOMPARE(outcome.code, 0);
-        QCOMPARE(phases(outcome).mid(0, 2), words("requested effective"));
-        QCOMPARE(blok.bodies.size(), 1);
     }
 
     void nothingToCancel()
@@ -276,6 +217,92 @@ private Q_SLOTS:
         QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.err.contains(message), outcome.err.constData());
     }
+
+    void untilItIsSettled()
+    {
+        const Blok &blok = m_settled;
+        const Outcome outcome = m_settled.outcome();
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        auto seen = phases(outcome);
+        seen.removeAll(QStringLiteral("acknowledged")); // the fact may be quicker than the answer
+        QCOMPARE(seen, words("requested effective settled"));
+        QCOMPARE(blok.bodies, QList<QByteArray>{"{}"});
+        QVERIFY(outcome.err.contains("Cancels run run_000000000032 of orders at 127.0.0.1:"));
+        QVERIFY(outcome.err.contains("The step under way goes on to its end unless it watches for the signal"));
+        const auto last = QJsonDocument::fromJson(outcome.lines().constLast().toUtf8()).object();
+        QVERIFY(
+            last[QStringLiteral("text")].toString().startsWith(QStringLiteral("The run is cancelled, and nothing")));
+        QCOMPARE(last[QStringLiteral("reason")].toString(), QStringLiteral("initiated"));
+        QVERIFY(last[QStringLiteral("timestamp")].toDouble() > 1e12);
+    }
+
+    void forPeople()
+    {
+        const Outcome outcome = m_forPeople.outcome();
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        QCOMPARE(outcome.err, QByteArray());
+        const QStringList lines = outcome.lines();
+        QVERIFY(lines.constFirst().startsWith(QStringLiteral("Cancels run ")));
+        QVERIFY(lines.contains(QStringLiteral("  Runs that it started are cancelled as well.")));
+        QVERIFY(lines.constLast().contains(QStringLiteral("  Settled         The run is cancelled, and nothing was")));
+        QVERIFY(!outcome.out.contains('\x1b'));
+    }
+
+    /// Marked, says the server, but no source has it so.
+    void notEffectiveYet()
+    {
+        const Outcome outcome = m_marked.outcome();
+        QCOMPARE(outcome.code, 4);
+        QCOMPARE(phases(outcome), words("requested acknowledged"));
+    }
+
+    void itsCodeGoesOn()
+    {
+        const Outcome outcome = m_goesOn.outcome();
+        QCOMPARE(outcome.code, 4);
+        QVERIFY2(phases(outcome).constLast() == QStringLiteral("stillEmitting"), outcome.out.constData());
+    }
+
+    void itEndsFirst()
+    {
+        const Outcome outcome = m_endsFirst.outcome();
+        QCOMPARE(outcome.code, 3);
+        QCOMPARE(phases(outcome), words("requested ended"));
+        QVERIFY(outcome.out.contains("The run had ended before it could be cancelled: Completed."));
+    }
+
+    /// Nobody knows what became of the request; then the source tells.
+    void theAnswerIsLost()
+    {
+        const Outcome outcome = m_lost.outcome();
+        QCOMPARE(outcome.code, 0);
+        auto seen = phases(outcome);
+        seen.removeAll(QStringLiteral("requested")); // again when the answer was lost
+        QCOMPARE(seen.constFirst(), QStringLiteral("effective"));
+        QCOMPARE(m_lost.bodies.size(), 1);
+    }
+
+private:
+    Blok m_settled{done};
+    Blok m_forPeople{done};
+    Blok m_marked{[](Blok &) { return accepted(); }};
+    Blok m_goesOn{[](Blok &asked) {
+        asked.becomeCancelled();
+        asked.tell("NODE_STARTED", 500);
+        return accepted();
+    }};
+    Blok m_endsFirst{[](Blok &asked) {
+        asked.fake.end(FakeBlok::idOf(50), "completed", asked.fake.now());
+        auto answer = accepted();
+        answer.delayMs = 1500;
+        return answer;
+    }};
+    Blok m_lost{[](Blok &asked) {
+        asked.becomeCancelled();
+        auto answer = accepted();
+        answer.cutAfter = 3;
+        return answer;
+    }};
 };
 
 QTEST_GUILESS_MAIN(TestCtlCancel)

@@ -49,6 +49,31 @@ private Q_SLOTS:
         QVERIFY(outcome.out.contains(id.toUtf8()));
     }
 
+    /// With what the list tells of it: how it stands, how fresh that is.
+    void showsARunForPeople()
+    {
+        RecordedServer server;
+        FakeBlok blok(server);
+        blok.fill(5, blok.now() - 60'000);
+        blok.begin(FakeBlok::idOf(50), blok.now() - 50'000, false);
+        server.start();
+        const QStringList arguments{QStringLiteral("run"), QString::fromStdString(FakeBlok::idOf(50))};
+        const auto outcome = at(server, arguments);
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        for (const char *part : {"Status       Running · 5", "Workflow     orders", " · Fresh · as of ", "\nSteps\n"})
+            QVERIFY2(outcome.out.contains(part), outcome.out.constData());
+
+        server.answer([](const ServedRequest &request) {
+            auto refused = ServedAnswer::json("{\"error\":\"Unauthorized\"}");
+            refused.status = 401;
+            return request.path() == "/__blok/runs" ? std::optional(refused) : std::nullopt;
+        });
+        const auto alone = at(server, arguments);
+        QCOMPARE(alone.code, 3);
+        QVERIFY2(alone.err.contains("wants a token"), alone.err.constData());
+        QVERIFY2(alone.out.contains("Status       Running") && !alone.out.contains("Fresh"), alone.out.constData());
+    }
+
     void saysWhatIsWrong_data()
     {
         QTest::addColumn<QByteArray>("mode");

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "ctlprogram.h"
+#include <QTest> // first: moc 6.4 stumbles over the standard headers otherwise
 
-#include <QTest>
+#include "ctlprogram.h"
 
 using namespace blokwatch::test;
 
@@ -65,17 +65,89 @@ private Q_SLOTS:
         const Outcome outcome = run({failed});
         QCOMPARE(outcome.code, 0);
         const QString text = QString::fromUtf8(outcome.out);
-        for (const char *part : {"Status          Failed", "Workflow        fail-blok", "Steps", "explode", "Error",
-                                 "could not be loaded <b>now</b>", "Log, the last"})
+        for (const char *part : {"Status       Failed · 10 ms", "Workflow     fail-blok", "Environment  development",
+                                 "Started      2026-11-30 ", "Steps        1/2", "Trigger      http · POST /fail/blok",
+                                 "Source       trace.db · Fresh", "explode · module", "Log, the last 9 of 9 lines",
+                                 "info         [step 1/2] prepare", "Events, the last 15 of 15",
+                                 "LOG_ENTRY                level info · message [step 1/2] prepare"})
             QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
         QVERIFY(!text.contains(QLatin1Char('\x1b')));
+    }
+
+    void theErrorHasAllItsParts()
+    {
+        const QString text = QString::fromUtf8(run({idWhere("status:failed workflow:fail-blok")}).out);
+        for (const char *part :
+             {"\nError\n  Order 42 could not be loaded <b>now</b>",
+              "  DEPENDENCY · ERROR · ORDER_LOAD_FAILED · HTTP 502",
+              "  what to do:\n    Retry in a minute; if it persists", "  see:\n    https://blok.build/docs/error-codes",
+              "  caused by:\n    Could not connect to Postgres within 5000ms  DEPENDENCY · ERROR",
+              "\n    socket hang up  INTERNAL", "  details:\n    {\n      \"sqlState\": \"08006\"",
+              "  context at that moment:\n    {\n      \"inputs\": {", "  stack:\n    Error: Order 42",
+              "… 24 more line(s)"})
+            QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(QString::fromUtf8(part) + text));
+    }
+
+    void whatBelongsToARunIsTold_data()
+    {
+        QTest::addColumn<QString>("query");
+        QTest::addColumn<QStringList>("parts");
+        const auto row = [](const char *query, const QStringList &parts) { QTest::newRow(query) << query << parts; };
+        row("workflow:sub-sync",
+            {QStringLiteral("Related      ↓ Sub-run run_45505f460126 · child-leaf · Completed"),
+             QStringLiteral("↳ sub, run_45505f460126 Completed"), QStringLiteral("\nOutput\n  {")});
+        row("id:run_45505f460126", {QStringLiteral("↑ Called from run_5f27dd1ce676 · sub-sync · Completed")});
+        row("id:run_9276f7248e81", {QStringLiteral("↻ Replay of run_d0e3d620c2f2 · Failed")});
+        row("id:run_d0e3d620c2f2", {QStringLiteral("↻ Replayed as run_9276f7248e81 · Failed")});
+        row("id:run_343b041298ad", {QStringLiteral("Merged · into run_ea677c6d339d"),
+                                    QStringLiteral("→ Merged into run_"), QStringLiteral("Debounce mode  trailing"),
+                                    QStringLiteral("Pings          3"), QStringLiteral("Key            doc-1")});
+        row("id:run_f067271b8317", {QStringLiteral("\nCached results\n  expensive: Result of node_1417c0f94256 in run "
+                                                   "run_e243d55f56a9, kept 2026-11-30")});
+        row("workflow:retry-exhausts",
+            {QStringLiteral("\nAttempts that failed\n"), QStringLiteral("\nflaky  13       2026-"),
+             QStringLiteral("↻10, flaky failure 14 of 99")});
+        row("workflow:foreach-wait", {QStringLiteral("Waited          610 ms"), QStringLiteral("Ran             13 ms"),
+                                      QStringLiteral("     Iteration 2      Completed"), QStringLiteral("Parked")});
+        row("workflow:wait-long status:delayed",
+            {QStringLiteral("Delayed · in a wait step · "), QStringLiteral("Scheduled  ")});
+        row("workflow:secrets-redacted", {QStringLiteral("\"password\": \"[REDACTED]\"")});
+        row("status:futureStatus",
+            {QStringLiteral("Status       futureStatus · "), QStringLiteral("No step was recorded.")});
+    }
+    void whatBelongsToARunIsTold()
+    {
+        QFETCH(QString, query);
+        QFETCH(QStringList, parts);
+        const Outcome outcome = run({idWhere(query.toUtf8().constData())});
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(outcome.err, QByteArray());
+        for (const QString &part : parts)
+            QVERIFY2(outcome.out.contains(part.toUtf8()), qPrintable(part + u'\n' + QString::fromUtf8(outcome.out)));
+    }
+
+    /// Every one of them can be told, on lines of plain text.
+    void everyRecordedRun()
+    {
+        const auto runs = blokwatchctl(words("runs --format json --limit 0 --source") + QStringList{m_trace}).array();
+        QVERIFY(runs.size() > 150);
+        for (qsizetype i = 0; i < runs.size(); i += 3) {
+            const QString id = runs[i].toObject()[QStringLiteral("id")].toString();
+            const Outcome outcome = run({id});
+            QVERIFY2(outcome.code == 0 && outcome.err.isEmpty(), outcome.err.constData());
+            const QString text = QString::fromUtf8(outcome.out);
+            QVERIFY2(text.contains(QStringLiteral("ID ")) && text.contains(id), qPrintable(text));
+            for (const QChar c : text)
+                QVERIFY2(c == u'\n' || (c.unicode() >= 0x20 && c.unicode() != 0x7f && c.unicode() != 0x202e),
+                         qPrintable(id));
+        }
     }
 
     void badgesAreWords()
     {
         const QString text = QString::fromUtf8(run({idWhere("workflow:foreach-seq")}).out);
         QVERIFY2(text.contains(QStringLiteral("↳ forEach")), qPrintable(text));
-        QVERIFY2(text.contains(QStringLiteral("#2")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("Iteration 2")), qPrintable(text));
     }
 
     void aUniqueBeginningIsEnough()

@@ -7,13 +7,10 @@
 #include "http/source/httpruncontrol.h"
 #include "httpsupport/asking.h"
 #include "httpsupport/fakeblok.h"
-#include "mirror/cancelcommand.h"
 #include "mirror/replaycheck.h"
 #include "support/exchanges.h"
 #include "support/golden.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QTcpServer>
 
 #include <algorithm>
@@ -26,7 +23,6 @@ using namespace blokwatch::test;
 namespace {
 
 using Kind = Error::Kind;
-using Phase = CancelCommand::Phase;
 
 HttpEndpoint at(const RecordedServer &server) { return {*normalUrl(server.url()), {}, {}, {}}; }
 
@@ -72,8 +68,6 @@ std::vector<Exchange> recorded(const std::string &beginning)
     return all;
 }
 
-std::string runOf(const Exchange &exchange) { return exchange.target.split('/').value(3).toStdString(); }
-
 /// Answers this exchange and nothing else, asked by whatever name.
 void serveOnly(RecordedServer &server, Exchange exchange)
 {
@@ -82,24 +76,6 @@ void serveOnly(RecordedServer &server, Exchange exchange)
         return exchange.fits(request) ? std::optional(exchange.answer) : std::nullopt;
     });
     server.start();
-}
-
-/// The wish that the recorded body of a replay stands for.
-ReplayWish wishOf(const Exchange &exchange)
-{
-    const auto body = QJsonDocument::fromJson(exchange.body.value_or("{}")).object();
-    ReplayWish wish;
-    if (body.contains(QLatin1String("method")))
-        wish.method = body[QLatin1String("method")].toString().toStdString();
-    if (body.contains(QLatin1String("path")))
-        wish.path = body[QLatin1String("path")].toString().toStdString();
-    const auto headers = body[QLatin1String("headers")].toObject();
-    for (auto header = headers.begin(); header != headers.end(); ++header)
-        wish.headers.emplace_back(header.key().toStdString(), header.value().toString().toStdString());
-    if (body.contains(QLatin1String("body")))
-        wish.body =
-            RawJson{QJsonDocument(body[QLatin1String("body")].toObject()).toJson(QJsonDocument::Compact).toStdString()};
-    return wish;
 }
 
 #define VERIFY_SAYS(text, words)                                                                                       \
@@ -115,69 +91,6 @@ class TestHttpControl : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyRecordedCancel()
-    {
-        const auto exchanges = recorded("cancel-");
-        QCOMPARE(exchanges.size(), std::size_t(17));
-        for (const auto &exchange : exchanges) {
-            RecordedServer server;
-            serveOnly(server, exchange);
-            HttpRunControl control(*NetworkSetup::of(at(server)), systemClock, quickTimes());
-            const RunId run{runOf(exchange)};
-            const auto answer = control.cancel(run);
-            CancelCommand command({{}, run}, 0);
-            command.answered(answer, 1);
-            const auto requests = server.requests();
-            QCOMPARE(requests.size(), std::size_t(1));
-            QCOMPARE(requests[0].headers.value("content-type"), QByteArray("application/json"));
-            if (exchange.answer.status == 200) {
-                QVERIFY2(answer.ok(), exchange.name.c_str());
-                QCOMPARE(answer->runId, run);
-                QCOMPARE(answer->newStatus.known(), RunStatus::Cancelled);
-                QCOMPARE(int(command.phase()), int(Phase::Acknowledged));
-                continue;
-            }
-            QCOMPARE(int(command.phase()), int(Phase::Refused));
-            QCOMPARE(answer.error().kind, exchange.answer.status == 404 ? Kind::NotFound : Kind::Refused);
-            const auto status =
-                QJsonDocument::fromJson(exchange.answer.body)[QLatin1String("status")].toString().toStdString();
-            VERIFY_SAYS(command.reason(),
-                        exchange.answer.status == 404
-                            ? "run " + run.text + " is not there (any more)"
-                            : "run " + run.text + " is " + status + ", which can't be cancelled; nothing was done");
-        }
-    }
-
-    void everyRecordedReplay()
-    {
-        const auto exchanges = recorded("replay-");
-        QCOMPARE(exchanges.size(), std::size_t(10));
-        const std::map<std::string, std::pair<Kind, std::string>> failures = {
-            {"replay-404", {Kind::NotFound, "run run_nope is not there (any more)"}},
-            {"replay-400-subworkflow",
-             {Kind::Refused, "Replay is only supported for HTTP triggers (got 'subworkflow')"}},
-            {"replay-400-studio", {Kind::Refused, "(got 'studio')”); nothing was done"}},
-            {"replay-504", {Kind::Busy, "the newest runs tell whether another workflow got it; whether it was done"}},
-            {"replay-502", {Kind::Unreadable, "could not reach itself to do this (“Replay request failed: connect"}},
-        };
-        for (const auto &exchange : exchanges) {
-            RecordedServer server;
-            serveOnly(server, exchange);
-            HttpRunControl control(*NetworkSetup::of(at(server)), systemClock, quickTimes());
-            const auto answer = control.replay({runOf(exchange)}, wishOf(exchange));
-            const auto failure = failures.find(exchange.name);
-            QVERIFY2(answer.ok() == (failure == failures.end()), exchange.name.c_str());
-            QCOMPARE(server.requests().size(), std::size_t(1));
-            if (failure == failures.end()) {
-                QCOMPARE(answer->replayOf.text, runOf(exchange));
-                QVERIFY(!answer->newRunId.empty());
-                continue;
-            }
-            QCOMPARE(answer.error().kind, failure->second.first);
-            VERIFY_SAYS(answer.error().text, failure->second.second);
-        }
-    }
-
     void everyRecordedTag()
     {
         const auto exchanges = recorded("tags-");

@@ -155,22 +155,29 @@ private Q_SLOTS:
     {
         EventListModel model;
         const QAbstractItemModelTester tester(&model, strict);
-        model.setEvents(eventBatch({{.run = "r",
-                                     .type = "RUN_STARTED",
-                                     .at = 1'796'040'000'000,
-                                     .payload = R"({"token":"golden","nodeCount":2})"},
-                                    {.run = "r",
-                                     .type = "NODE_FAILED",
-                                     .at = 1'796'040'000'005,
-                                     .payload = R"({"durationMs":2,"error":{"message":"plain failure"}})",
-                                     .node = "n1"},
-                                    {.run = "r", .type = "SOMETHING_NEW", .at = 1'796'040'000'006, .payload = "[1]"}}));
-        QCOMPARE(model.rowCount(), 3);
+        model.setEvents(eventBatch(
+            {{.run = "r",
+              .type = "RUN_STARTED",
+              .at = 1'796'040'000'000,
+              .payload = R"({"token":"golden","nodeCount":2})"},
+             {.run = "r",
+              .type = "NODE_FAILED",
+              .at = 1'796'040'000'005,
+              .payload = R"({"durationMs":2,"error":{"message":"plain failure"}})",
+              .node = "n1"},
+             {.run = "r", .type = "SOMETHING_NEW", .at = 1'796'040'000'006, .payload = "[1]"},
+             {.run = "r",
+              .type = "LOG_ENTRY",
+              .at = 1'796'040'000'007,
+              .payload = "{\"message\":\"[step 1/2] load\",\"text\":\"{\\\"jwt\\\":\\\"x.y\\\"}\",\"key\":7}"}}));
+        QCOMPARE(model.rowCount(), 4);
         const auto told = [&](int row, int column) { return model.index(row, column).data().toString(); };
         QCOMPARE(told(0, EventListModel::SummaryColumn), QStringLiteral("token [REDACTED] · nodeCount 2"));
         QCOMPARE(told(1, EventListModel::SummaryColumn), QStringLiteral("durationMs 2 · plain failure"));
         QCOMPARE(told(1, EventListModel::StepColumn), QStringLiteral("step"));
         QCOMPARE(told(2, EventListModel::TypeColumn), QStringLiteral("SOMETHING_NEW"));
+        QCOMPARE(told(3, EventListModel::SummaryColumn),
+                 QStringLiteral("message [step 1/2] load · text {\"jwt\":\"[REDACTED]\"} · key [REDACTED]"));
         QCOMPARE(model.index(1, 0).data(EventListModel::FamilyRole).toInt(), int(StatusFamily::Failed));
         model.setStep(NodeRunId{"n1"});
         QCOMPARE(model.rowCount(), 1);

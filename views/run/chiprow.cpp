@@ -43,13 +43,15 @@ ChipRow::ChipRow(const Theme &theme, QWidget *parent)
 
 void ChipRow::show(const RunHead &head)
 {
-    const bool isOther = head.tags != m_tags || head.moreLinks != m_more || head.links.size() != m_links.size() ||
+    const bool isOther = head.tags != m_tags || head.moreLinks != m_more || head.moreTags != m_moreTags ||
+                         head.links.size() != m_links.size() ||
                          !std::equal(head.links.begin(), head.links.end(), m_links.begin(), isSame);
     if (!isOther)
         return;
     m_tags = head.tags;
     m_links = head.links;
     m_more = head.moreLinks;
+    m_moreTags = head.moreTags;
     build();
 }
 
@@ -62,16 +64,22 @@ void ChipRow::build()
     }
     for (const auto &link : std::as_const(m_links))
         addLink(link);
-    if (m_more > 0) {
-        auto *more = plainLabel(QStringLiteral("moreLinks"), this, tr("and %Ln more", nullptr, m_more));
-        setInk(more, m_theme.tokens().inkDim);
-        m_layout->addWidget(more);
-        more->show();
-    }
+    addMore("moreLinks", m_more);
     for (const auto &tag : std::as_const(m_tags))
         addTag(tag);
+    addMore("moreTags", m_moreTags);
     setVisible(m_layout->count() > 0);
     updateGeometry();
+}
+
+void ChipRow::addMore(const char *name, int count)
+{
+    if (count <= 0)
+        return;
+    auto *more = plainLabel(QLatin1String(name), this, tr("and %Ln more", nullptr, count));
+    setInk(more, m_theme.tokens().inkDim);
+    m_layout->addWidget(more);
+    more->show();
 }
 
 void ChipRow::addLink(const RunHead::Link &link)

@@ -24,6 +24,7 @@ Q_SIGNALS:
 
 private:
     void build();
+    void addMore(const char *name, int count);
     void addLink(const RunHead::Link &link);
     void addTag(const QString &tag);
 
@@ -32,6 +33,7 @@ private:
     QList<RunHead::Link> m_links;
     QStringList m_tags;
     int m_more = 0;
+    int m_moreTags = 0;
 };
 
 }

@@ -3,8 +3,8 @@
 
 #include "views/run/runtabs.h"
 
-#include "core/json/value.h"
 #include "items/detailjson.h"
+#include "items/runresult.h"
 #include "items/wording.h"
 #include "views/icons/icons.h"
 #include "views/run/attemptsview.h"
@@ -36,24 +36,6 @@ constexpr int margin = 16;
 constexpr int barHeight = 36;
 constexpr int widestScope = 220;
 constexpr int rawIndent = 2;
-
-/// The event that tells what the run returned; null when none does.
-const RunEvent *resultEvent(const RunDetail &detail)
-{
-    if (!detail.events)
-        return nullptr;
-    const auto &events = detail.events->events;
-    const auto ended = std::find_if(events.rbegin(), events.rend(),
-                                    [](const RunEvent &event) { return event.type == EventType::RunCompleted; });
-    return ended == events.rend() ? nullptr : &*ended;
-}
-
-std::shared_ptr<const std::string> dataOf(std::string_view payload)
-{
-    const auto document = json::Document::parse(std::string(payload));
-    const auto data = document ? document->root().find("data") : std::nullopt;
-    return data ? std::make_shared<const std::string>(data->source()) : nullptr;
-}
 
 }
 
@@ -338,7 +320,7 @@ void RunTabs::findResult()
     if (!told)
         return;
     const auto work = [batch = m_detail->events, payload = told->payload](const Abandoned &) {
-        return dataOf(payload);
+        return resultIn(payload);
     };
     m_searching.start(aside(work), [this](const Text *found) {
         m_result = found ? *found : nullptr;
