@@ -23,11 +23,16 @@ constexpr qsizetype memberLimit = 80;
 constexpr int mostMembers = 6;
 constexpr qsizetype lineLimit = 4096;
 
-QString memberText(const json::Node &member)
+QString memberText(const json::Node &member, const json::Redaction &redaction)
 {
     const auto name = plain(member.name(), memberLimit);
+    if (redaction.isTelling(member.name()))
+        return name + u' ' + QString::fromUtf8(json::Redaction::word.data(), qsizetype(json::Redaction::word.size()));
     switch (member.kind()) {
-    case json::Kind::String: return name + u' ' + plain(member.text(), memberLimit);
+    case json::Kind::String: {
+        const auto text = member.text();
+        return name + u' ' + plain(redaction.insteadOf(text).value_or(text), memberLimit);
+    }
     case json::Kind::Number:
     case json::Kind::Boolean: return name + u' ' + plain(member.source(), memberLimit);
     default: return {};
@@ -53,6 +58,9 @@ QString plainLines(std::string_view text, qsizetype mostLines)
             if (line.ends_with('\r'))
                 line.remove_suffix(1);
             lines << plain(line, lineLimit);
+            if (lines.back().size() == lineLimit && line.size() > std::size_t(lineLimit))
+                lines.back() +=
+                    QCoreApplication::translate("Wording", " (cut: this line has %L1 bytes)").arg(line.size());
         } else {
             ++more;
         }
@@ -68,7 +76,7 @@ QString eventSummary(const RunEvent &event)
     if (event.payload.empty() || event.payload.size() > largestSummed)
         return {};
     static const json::Redaction redaction;
-    const auto document = json::Document::parse(redaction.redacted(event.payload));
+    const auto document = json::Document::parse(std::string(event.payload));
     if (!document || document->root().kind() != json::Kind::Object)
         return {};
     QStringList parts;
@@ -78,8 +86,8 @@ QString eventSummary(const RunEvent &event)
         if (member.name() == "error") {
             json::Decoder decoder;
             if (const auto message = errorMessage(decoder, member.source()))
-                parts << plain(*message, 2 * memberLimit);
-        } else if (const auto text = memberText(member); !text.isEmpty()) {
+                parts << plain(redaction.insteadOf(*message).value_or(*message), 2 * memberLimit);
+        } else if (const auto text = memberText(member, redaction); !text.isEmpty()) {
             parts << text;
         }
     }

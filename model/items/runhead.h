@@ -44,6 +44,7 @@ struct RunHead {
     QString error; ///< first sentence
     QList<Fact> facts;
     QStringList tags;
+    int moreTags = 0; ///< tags that are left out
     QList<Link> links;
     int moreLinks = 0;    ///< links that are left out
     QStringList problems; ///< what speaks against what is shown, one sentence each

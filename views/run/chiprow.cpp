@@ -43,13 +43,15 @@ ChipRow::ChipRow(const Theme &theme, QWidget *parent)
 
 void ChipRow::show(const RunHead &head)
 {
-    const bool isOther = head.tags != m_tags || head.moreLinks != m_more || head.links.size() != m_links.size() ||
+    const bool isOther = head.tags != m_tags || head.moreLinks != m_more || head.moreTags != m_moreTags ||
+                         head.links.size() != m_links.size() ||
                          !std::equal(head.links.begin(), head.links.end(), m_links.begin(), isSame);
     if (!isOther)
         return;
     m_tags = head.tags;
     m_links = head.links;
     m_more = head.moreLinks;
+    m_moreTags = head.moreTags;
     build();
 }
 
@@ -62,14 +64,12 @@ void ChipRow::build()
     }
     for (const auto &link : std::as_const(m_links))
         addLink(link);
-    if (m_more > 0) {
-        auto *more = plainLabel(QStringLiteral("moreLinks"), this, tr("and %Ln more", nullptr, m_more));
-        setInk(more, m_theme.tokens().inkDim);
-        m_layout->addWidget(more);
-        more->show();
-    }
+    if (m_more > 0)
+        addRest("moreLinks", m_more);
     for (const auto &tag : std::as_const(m_tags))
         addTag(tag);
+    if (m_moreTags > 0)
+        addRest("moreTags", m_moreTags);
     setVisible(m_layout->count() > 0);
     updateGeometry();
 }
@@ -80,8 +80,8 @@ void ChipRow::addLink(const RunHead::Link &link)
     chip->setObjectName(QStringLiteral("runLink"));
     chip->setProperty("kind", int(link.kind));
     auto text = link.text;
-    chip->setText(text.replace(u'&', QStringLiteral("&&")));
     chip->setFont(smallFont());
+    chip->setText(text.replace(u'&', QStringLiteral("&&")));
     chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     chip->setToolTip(plainToolTip(link.toolTip));
     chip->setAccessibleName(link.text + (link.status.isEmpty() ? QString() : QStringLiteral(", ") + link.status));
@@ -94,6 +94,15 @@ void ChipRow::addLink(const RunHead::Link &link)
     connect(chip, &QToolButton::clicked, this, [this, id] { Q_EMIT runWanted(id); });
     m_layout->addWidget(chip);
     chip->show();
+}
+
+void ChipRow::addRest(const char *name, int count)
+{
+    auto *rest = plainLabel(QLatin1String(name), this, tr("and %Ln more", nullptr, count));
+    rest->setFont(smallFont());
+    setInk(rest, m_theme.tokens().inkDim);
+    m_layout->addWidget(rest);
+    rest->show();
 }
 
 void ChipRow::addTag(const QString &tag)

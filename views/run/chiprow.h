@@ -25,6 +25,7 @@ Q_SIGNALS:
 private:
     void build();
     void addLink(const RunHead::Link &link);
+    void addRest(const char *name, int count);
     void addTag(const QString &tag);
 
     const Theme &m_theme;
@@ -32,6 +33,7 @@ private:
     QList<RunHead::Link> m_links;
     QStringList m_tags;
     int m_more = 0;
+    int m_moreTags = 0;
 };
 
 }
