@@ -36,7 +36,16 @@ std::string unwrapped(const std::string &json)
 /// A text for people, whose paragraphs stay.
 QString textOf(const std::optional<std::string> &text)
 {
-    return text ? wording::plainLines(*text, mostTextLines).left(textLimit) : QString();
+    if (!text)
+        return {};
+    auto shown = wording::plainLines(*text, mostTextLines);
+    if (shown.size() > textLimit) {
+        shown.truncate(textLimit);
+        if (shown.back().isHighSurrogate())
+            shown.chop(1);
+        shown += translated(QT_TRANSLATE_NOOP("Wording", "… (cut: all of it has %L1 bytes)")).arg(text->size());
+    }
+    return shown;
 }
 
 QStringList marksOf(const ErrorDetail &error)
@@ -93,7 +102,7 @@ ErrorWords bare(const std::string &json)
     ErrorWords words;
     json::Decoder decoder;
     const auto message = errorMessage(decoder, json);
-    words.message = wording::plain(message ? *message : json, textLimit);
+    words.message = textOf(message ? *message : json);
     return words;
 }
 

@@ -65,6 +65,9 @@ QString plainLines(std::string_view text, qsizetype mostLines)
             if (line.ends_with('\r'))
                 line.remove_suffix(1);
             lines << plain(line, lineLimit);
+            if (lines.back().size() == lineLimit && line.size() > std::size_t(lineLimit))
+                lines.back() +=
+                    QCoreApplication::translate("Wording", " (cut: this line has %L1 bytes)").arg(line.size());
         } else {
             ++more;
         }

@@ -19,7 +19,7 @@ namespace blokwatch {
 namespace {
 
 constexpr qsizetype valueLimit = 160;
-constexpr qsizetype tipLimit = 4096;
+constexpr qsizetype tipLimit = 2048;
 constexpr qsizetype tagLimit = 64;
 constexpr std::size_t mostTags = 24;
 constexpr std::size_t mostLinks = 24;
@@ -30,10 +30,17 @@ QString translated(const char *text) { return QCoreApplication::translate("Wordi
 
 QString shown(std::string_view text) { return wording::plain(text, valueLimit); }
 
+/// For a tool tip: the text, and how long it is when that is too much for one.
+QString toolTipOf(std::string_view text)
+{
+    const auto part = wording::plain(text, tipLimit);
+    if (text.size() <= std::size_t(tipLimit))
+        return part;
+    return translated(QT_TRANSLATE_NOOP("Wording", "The beginning of %L1 bytes:")).arg(text.size()) + u'\n' + part;
+}
+
 /// The short form of an id that is enough to tell it from others.
 QString shortId(std::string_view id) { return wording::plain(id, 20); }
-
-QString andMore(int count) { return QCoreApplication::translate("Wording", "and %Ln more", nullptr, count); }
 
 const WatchedSource *sourceOf(const Mirror &mirror, DeploymentId deployment)
 {
@@ -58,15 +65,13 @@ public:
     }
     void text(const QString &name, const std::optional<std::string> &value, bool isId = false)
     {
-        if (!value)
-            return;
-        const auto whole = wording::plain(*value, tipLimit);
-        add(name, shown(*value), whole, isId, whole);
+        if (value)
+            add(name, shown(*value), toolTipOf(*value), isId, wording::plain(*value, tipLimit));
     }
-    void number(const QString &name, std::optional<std::int64_t> value)
+    void number(const QString &name, std::optional<std::int64_t> value, const QString &toolTip = {})
     {
         if (value)
-            add(name, QString::number(*value));
+            add(name, QString::number(*value), toolTip);
     }
     void moment(const QString &name, std::optional<Millis> at)
     {
@@ -163,11 +168,24 @@ private:
             facts.span(translated(QT_TRANSLATE_NOOP("Wording", "Waited")), spans.waited);
         if (spans.waited > 0 && spans.ran > 0)
             facts.span(translated(QT_TRANSLATE_NOOP("Wording", "Ran")), spans.ran);
-        if (m_run.nodeCount > 0 || m_run.completedNodes > 0)
-            facts.add(wording::field(RunField::Steps),
-                      QStringLiteral("%1/%2").arg(m_run.completedNodes).arg(m_run.nodeCount),
-                      translated(QT_TRANSLATE_NOOP("Wording", "Executions that completed, nested ones too, of steps in "
-                                                              "the workflow")));
+        addSteps(facts);
+    }
+
+    /// Blok counts what ran, repeated and nested steps too, beside the steps that the workflow lists.
+    void addSteps(Facts &facts)
+    {
+        if (m_run.nodeCount <= 0 && m_run.completedNodes <= 0)
+            return;
+        const bool isMore = m_run.completedNodes > m_run.nodeCount;
+        facts.add(wording::field(RunField::Steps),
+                  isMore ? translated(QT_TRANSLATE_NOOP("Wording", "%1 · %2 executed"))
+                               .arg(m_run.nodeCount)
+                               .arg(m_run.completedNodes)
+                         : QStringLiteral("%1/%2").arg(m_run.completedNodes).arg(m_run.nodeCount),
+                  translated(QT_TRANSLATE_NOOP("Wording", "Steps in the workflow: %1\nExecutions that completed, "
+                                                          "repeated and nested ones too: %2"))
+                      .arg(m_run.nodeCount)
+                      .arg(m_run.completedNodes));
     }
 
     void addTrigger()
@@ -196,12 +214,16 @@ private:
                                        : translated(QT_TRANSLATE_NOOP("Wording", "Retries or pings")),
                      m_run.pingCount);
         if (!m_run.status.isTerminal()) // where it goes on
-            facts.number(translated(QT_TRANSLATE_NOOP("Wording", "Last step done")), m_run.lastCompletedStepIndex);
+            facts.number(translated(QT_TRANSLATE_NOOP("Wording", "Last step index")), m_run.lastCompletedStepIndex,
+                         translated(QT_TRANSLATE_NOOP("Wording", "The last step of the workflow that is done, counted "
+                                                                 "from 0. The run goes on after it.")));
         if (m_run.parentNodeRunId)
             facts.text(translated(QT_TRANSLATE_NOOP("Wording", "Called by step")), m_run.parentNodeRunId->text, true);
         if (m_run.stateSnapshot)
-            facts.add(translated(QT_TRANSLATE_NOOP("Wording", "State snapshot")),
-                      translated(QT_TRANSLATE_NOOP("Wording", "%L1 bytes")).arg(m_run.stateSnapshot->size()));
+            facts.add(
+                translated(QT_TRANSLATE_NOOP("Wording", "State snapshot")),
+                translated(QT_TRANSLATE_NOOP("Wording", "%L1 bytes")).arg(m_run.stateSnapshot->size()),
+                translated(QT_TRANSLATE_NOOP("Wording", "What the run was put aside with; it stands under Raw.")));
     }
 
     void addMetadata()
@@ -216,14 +238,15 @@ private:
         }
         std::size_t count = 0;
         for (const json::Node member : document->root()) {
-            if (++count > mostMetadata) {
-                const auto more = int(document->root().size() - mostMetadata);
-                facts.add(translated(QT_TRANSLATE_NOOP("Wording", "Metadata")), andMore(more));
-                break;
-            }
+            if (++count > mostMetadata)
+                continue;
             const auto value = member.kind() == json::Kind::String ? member.text() : std::string(member.source());
             facts.text(wording::plain(member.name(), 40), value, true);
         }
+        if (count > mostMetadata)
+            facts.add(translated(QT_TRANSLATE_NOOP("Wording", "Metadata")),
+                      translated(QT_TRANSLATE_NOOP("Wording", "%L1 more")).arg(count - mostMetadata),
+                      translated(QT_TRANSLATE_NOOP("Wording", "All of it stands under Raw.")));
     }
 
     void addTags()

@@ -33,6 +33,7 @@ constexpr std::array<FaceWords, statusFaceCount> faces = {{
     {StatusFamily::Refused, QT_TRANSLATE_NOOP("Wording", "Expired")},
     {StatusFamily::Crashed, QT_TRANSLATE_NOOP("Wording", "Crashed")},
     {StatusFamily::TimedOut, QT_TRANSLATE_NOOP("Wording", "Timed out")},
+    {StatusFamily::Quiet, QT_TRANSLATE_NOOP("Wording", "Skipped")},
     {StatusFamily::Quiet, QT_TRANSLATE_NOOP("Wording", "Unknown")},
 }};
 

@@ -38,7 +38,7 @@ constexpr std::array<StateWords, 9> stateWords = {{
     {StatusFace::Unknown, StatusFamily::Quiet, QT_TRANSLATE_NOOP("Steps", "No end")},
     {StatusFace::Completed, StatusFamily::Good, QT_TRANSLATE_NOOP("Steps", "Completed")},
     {StatusFace::Failed, StatusFamily::Failed, QT_TRANSLATE_NOOP("Steps", "Failed")},
-    {StatusFace::Merged, StatusFamily::Quiet, QT_TRANSLATE_NOOP("Steps", "Skipped")},
+    {StatusFace::Skipped, StatusFamily::Quiet, QT_TRANSLATE_NOOP("Steps", "Skipped")},
     {StatusFace::Unknown, StatusFamily::Quiet, nullptr},
 }};
 
@@ -187,7 +187,8 @@ QString stepDuration(const StepTree &tree, std::uint32_t item, Millis now)
     return row.to == StepTree::noTime ? QString() : wording::span(wording::elapsed(row.from, row.to));
 }
 
-QString stepToolTip(const StepTree &tree, std::uint32_t item, Millis now, const std::vector<const Run *> &subruns)
+QString stepToolTip(const StepTree &tree, std::uint32_t item, const StepFacts &facts, Millis now,
+                    const std::vector<const Run *> &subruns)
 {
     const auto &row = tree.items[item];
     const NodeRun *step = tree.node(item);

@@ -45,6 +45,8 @@ QString progress(const StepFacts::Progress &progress);
 QString stepDuration(const StepTree &tree, std::uint32_t item, Millis now);
 
 /// Several lines: name, kind, state with exact times, attempts, where a cached result came from, sub-runs.
-QString stepToolTip(const StepTree &tree, std::uint32_t item, Millis now, const std::vector<const Run *> &subruns);
+/// `facts` are those of the row: see stepFacts().
+QString stepToolTip(const StepTree &tree, std::uint32_t item, const StepFacts &facts, Millis now,
+                    const std::vector<const Run *> &subruns);
 
 }

@@ -285,7 +285,7 @@ QVariant StepTreeModel::data(const QModelIndex &index, int role) const
     const std::uint32_t item = itemAt(index.row());
     switch (role) {
     case Qt::DisplayRole: return text(item, index.column());
-    case Qt::ToolTipRole: return stepToolTip(*m_tree, item, now(), subrunsOf(item));
+    case Qt::ToolTipRole: return stepToolTip(*m_tree, item, facts(item), now(), subrunsOf(item));
     case Qt::TextAlignmentRole: return headerData(index.column(), Qt::Horizontal, Qt::TextAlignmentRole);
     case Qt::AccessibleTextRole: {
         if (index.column() != StepColumn)

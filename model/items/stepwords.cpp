@@ -3,8 +3,7 @@
 
 #include "items/stepwords.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
+#include "core/json/value.h"
 
 #include <array>
 
@@ -33,8 +32,9 @@ std::optional<qsizetype> elements(const std::optional<RawJson> &json)
 {
     if (!json)
         return std::nullopt;
-    const auto document = QJsonDocument::fromJson(QByteArray::fromStdString(json->text));
-    return document.isArray() ? std::optional(document.array().size()) : std::nullopt;
+    const auto document = json::Document::parse(json->text);
+    return document && document->root().kind() == json::Kind::Array ? std::optional(qsizetype(document->root().size()))
+                                                                    : std::nullopt;
 }
 
 QString counted(const QString &badge, std::optional<qsizetype> count)

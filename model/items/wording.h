@@ -35,6 +35,7 @@ enum class StatusFace : std::uint8_t {
     Expired,
     Crashed,
     TimedOut,
+    Skipped, ///< of steps only
     Unknown,
 };
 inline constexpr int statusFaceCount = int(StatusFace::Unknown) + 1;

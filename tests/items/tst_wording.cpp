@@ -36,6 +36,7 @@ private Q_SLOTS:
             for (const bool merged : {false, true})
                 words.insert(wording::status(wording::face(RunStatus::Known(known), merged)));
         }
+        words.insert(wording::status(StatusFace::Skipped)); // of steps only
         QCOMPARE(words.size(), std::size_t(statusFaceCount));
         QCOMPARE(wording::status(StatusFace::TimedOut), QStringLiteral("Timed out"));
         QCOMPARE(wording::status(StatusFace::Unknown, "futureStatus"), QStringLiteral("futureStatus"));

@@ -79,7 +79,8 @@ QString glyph(StatusFace face)
         {StatusFace::Queued, "queued"},         {StatusFace::Delayed, "delayed"},     {StatusFace::Merged, "merged"},
         {StatusFace::Debouncing, "debouncing"}, {StatusFace::Completed, "completed"}, {StatusFace::Failed, "failed"},
         {StatusFace::Cancelled, "cancelled"},   {StatusFace::Throttled, "throttled"}, {StatusFace::Expired, "expired"},
-        {StatusFace::Crashed, "crashed"},       {StatusFace::TimedOut, "timedout"},   {StatusFace::Unknown, "unknown"},
+        {StatusFace::Crashed, "crashed"},       {StatusFace::TimedOut, "timedout"},   {StatusFace::Skipped, "skipped"},
+        {StatusFace::Unknown, "unknown"},
     };
     for (const auto &[known, name] : names) {
         if (known == face)

@@ -6,11 +6,14 @@
 
 #include "items/attemptlistmodel.h"
 
+class QSplitter;
+class QStackedLayout;
 class QTableView;
 
 namespace blokwatch {
 
 class ErrorView;
+class StatePanel;
 class Theme;
 
 /// The tries that failed and were not the last, and the error of the one that is chosen. Thread: GUI.
@@ -21,15 +24,19 @@ public:
     AttemptsView(const Theme &theme, QWidget *parent);
 
     void setDetail(const RunDetail &detail, const std::optional<NodeRunId> &step);
-    void clear() { m_model.clear(); }
+    void clear();
     int count() const { return m_model.rowCount(); }
 
 private:
     void showError();
+    void showEmpty(bool ofStep);
 
     AttemptListModel m_model;
+    QStackedLayout *m_stack;
+    QSplitter *m_splitter;
     QTableView *m_table;
     ErrorView *m_error;
+    StatePanel *m_panel;
 };
 
 }

@@ -77,6 +77,7 @@ void ChipRow::addMore(const char *name, int count)
     if (count <= 0)
         return;
     auto *more = plainLabel(QLatin1String(name), this, tr("and %Ln more", nullptr, count));
+    more->setFont(smallFont());
     setInk(more, m_theme.tokens().inkDim);
     m_layout->addWidget(more);
     more->show();
@@ -88,8 +89,8 @@ void ChipRow::addLink(const RunHead::Link &link)
     chip->setObjectName(QStringLiteral("runLink"));
     chip->setProperty("kind", int(link.kind));
     auto text = link.text;
-    chip->setText(text.replace(u'&', QStringLiteral("&&")));
     chip->setFont(smallFont());
+    chip->setText(text.replace(u'&', QStringLiteral("&&")));
     chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     chip->setToolTip(plainToolTip(link.toolTip));
     chip->setAccessibleName(link.text + (link.status.isEmpty() ? QString() : QStringLiteral(", ") + link.status));

@@ -10,6 +10,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/ink.h"
 #include "views/widgets/plaintext.h"
+#include "views/widgets/textblock.h"
 
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
@@ -22,6 +23,7 @@ constexpr int margin = 16;
 constexpr int messagePixels = 15;
 constexpr int dataHeight = 200;
 constexpr int causeIndent = 16;
+constexpr int widestMark = 240;
 constexpr int mostStackHeight = 320;
 constexpr int stackFrame = 44; ///< its margins and the scroll bar below the lines
 constexpr qsizetype mostCauses = 100;
@@ -99,13 +101,7 @@ ErrorView::ErrorView(const Theme &theme, QWidget *parent)
     clear();
 }
 
-QLabel *ErrorView::text(const char *name)
-{
-    auto *label = plainLabel(QLatin1String(name), widget());
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return label;
-}
+QLabel *ErrorView::text(const char *name) { return new TextBlock(QLatin1String(name), widget()); }
 
 JsonView *ErrorView::data(const char *name)
 {
@@ -175,8 +171,12 @@ void ErrorView::showMarks(const QStringList &marks)
 {
     clearLayout(m_markLayout);
     for (const auto &mark : marks) {
-        auto *chip = plainLabel(QStringLiteral("errorMark"), m_marks, mark);
+        auto *chip = plainLabel(QStringLiteral("errorMark"), m_marks);
         chip->setFont(smallFont());
+        chip->setText(chip->fontMetrics().elidedText(mark, Qt::ElideRight, widestMark));
+        if (chip->text() != mark)
+            chip->setToolTip(plainToolTip(mark));
+        chip->setAccessibleName(mark);
         m_markLayout->addWidget(chip);
         chip->show();
     }

@@ -102,6 +102,7 @@ void EventsView::refresh()
 {
     const bool isEmpty = m_model.rowCount() == 0 && !m_model.isScanning();
     m_panel->setVisible(isEmpty);
+    m_payload->setVisible(!isEmpty);
     m_table->horizontalHeader()->setVisible(!isEmpty);
     if (!isEmpty)
         return;

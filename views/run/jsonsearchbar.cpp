@@ -47,7 +47,8 @@ JsonSearchBar::JsonSearchBar(const Theme &theme, QWidget *parent)
     setObjectName(QStringLiteral("jsonSearch"));
     m_edit->setObjectName(QStringLiteral("jsonSearchEdit"));
     m_edit->setAccessibleName(tr("Search in the value"));
-    m_edit->setPlaceholderText(tr("Search names and values (Ctrl+F)"));
+    m_edit->setPlaceholderText(tr("Search"));
+    m_edit->setToolTip(tr("Search names and values (Ctrl+F)"));
     m_edit->setFrame(false);
     m_edit->setMaxLength(longestText);
     m_edit->installEventFilter(this);

@@ -40,7 +40,7 @@ QToolButton *barButton(const char *name, const QString &text, const QString &too
     auto *button = new QToolButton(parent);
     button->setObjectName(QLatin1String(name));
     button->setText(text);
-    button->setToolTip(toolTip);
+    button->setToolTip(plainToolTip(toolTip));
     button->setAccessibleName(toolTip);
     button->setFixedHeight(barHeight);
     return button;

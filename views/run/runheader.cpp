@@ -4,8 +4,7 @@
 #include "views/run/runheader.h"
 
 #include "views/icons/icons.h"
-#include "views/run/chiprow.h"
-#include "views/run/factstrip.h"
+#include "views/run/factarea.h"
 #include "views/run/runactions.h"
 #include "views/theme/fonts.h"
 #include "views/theme/theme.h"
@@ -13,8 +12,10 @@
 #include "views/widgets/ink.h"
 #include "views/widgets/plaintext.h"
 #include "views/widgets/statusbadge.h"
+#include "views/widgets/textblock.h"
 
 #include <QEvent>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QToolButton>
 
@@ -26,7 +27,7 @@ constexpr int margin = 16;
 constexpr int titlePixels = 18;
 constexpr int buttonSize = 28;
 constexpr int widestBadge = 240;
-constexpr qsizetype mostProblems = 4;
+constexpr int mostProblemLines = 4;
 
 }
 
@@ -45,9 +46,9 @@ RunHeader::RunHeader(const Theme &theme, QWidget *parent)
       m_id(new ElidedLabel(QStringLiteral("runId"), this)),
       m_knowledge(new ElidedLabel(QStringLiteral("runKnowledge"), this)),
       m_error(new ElidedLabel(QStringLiteral("runErrorLine"), this)),
-      m_problems(plainLabel(QStringLiteral("runProblems"), this)),
-      m_facts(new FactStrip(theme, this)),
-      m_chips(new ChipRow(theme, this))
+      m_problemBox(new QFrame(this)),
+      m_problems(new TextBlock(QStringLiteral("runProblems"), m_problemBox)),
+      m_facts(new FactArea(theme, this))
 {
     setObjectName(QStringLiteral("runHeader"));
     setAccessibleName(tr("Run"));
@@ -55,20 +56,23 @@ RunHeader::RunHeader(const Theme &theme, QWidget *parent)
     m_error->setCursor(Qt::PointingHandCursor);
     m_error->installEventFilter(this);
     setAttribute(Qt::WA_StyledBackground);
-    m_problems->setWordWrap(true);
+    m_problemBox->setObjectName(QStringLiteral("runProblemBox"));
+    auto *problems = new QVBoxLayout(m_problemBox);
+    problems->setContentsMargins(10, 6, 10, 6);
+    problems->addWidget(m_problems);
+    m_problems->setMostLines(mostProblemLines);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(margin, 8, margin, 12);
     layout->setSpacing(8);
     layout->addWidget(makeBar());
     layout->addWidget(makeTitle());
-    layout->addWidget(m_problems);
+    layout->addWidget(m_problemBox);
     layout->addWidget(m_facts);
-    layout->addWidget(m_chips);
     connect(m_back, &QToolButton::clicked, this, &RunHeader::backWanted);
     connect(m_forward, &QToolButton::clicked, this, &RunHeader::forwardWanted);
     connect(m_older, &QToolButton::clicked, this, &RunHeader::olderWanted);
     connect(m_newer, &QToolButton::clicked, this, &RunHeader::newerWanted);
-    connect(m_chips, &ChipRow::runWanted, this, &RunHeader::runWanted);
+    connect(m_facts, &FactArea::runWanted, this, &RunHeader::runWanted);
     connect(&theme, &Theme::changed, this, &RunHeader::colour);
     colour();
 }
@@ -142,11 +146,9 @@ void RunHeader::show(const RunHead &head)
     m_error->setText(head.error);
     m_error->setAccessibleName(tr("Error: %1").arg(head.error));
     m_error->setVisible(!head.error.isEmpty());
-    const auto problems = head.problems.first(qMin(head.problems.size(), mostProblems));
-    m_problems->setText(problems.join(u'\n'));
-    m_problems->setVisible(!problems.isEmpty());
-    m_facts->show(head.facts);
-    m_chips->show(head);
+    m_problems->setText(head.problems.join(u'\n'));
+    m_problemBox->setVisible(!head.problems.isEmpty());
+    m_facts->show(head);
     showBadge();
     setInk(m_timing, head.isLive ? m_theme.tokens().family(wording::family(head.face)).ink : m_theme.tokens().inkDim);
 }
@@ -165,6 +167,8 @@ bool RunHeader::eventFilter(QObject *watched, QEvent *event)
         Q_EMIT errorWanted();
     return QWidget::eventFilter(watched, event);
 }
+
+void RunHeader::setMostFactHeight(int height) { m_facts->setMostHeight(height); }
 
 void RunHeader::setCanGoForward(bool can) { m_forward->setEnabled(can); }
 

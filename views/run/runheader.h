@@ -6,15 +6,16 @@
 
 #include "items/runhead.h"
 
+class QFrame;
 class QLabel;
 class QToolButton;
 
 namespace blokwatch {
 
-class ChipRow;
 class ElidedLabel;
-class FactStrip;
+class FactArea;
 class RunActions;
+class TextBlock;
 class Theme;
 
 /// The upper part of a run's page: what it is, how it fares, every fact there is, what it belongs to, what can be done.
@@ -28,6 +29,8 @@ public:
     void show(const RunHead &head);
     RunActions *actions() const { return m_actions; }
     void setCanGoForward(bool can);
+    /// No more of the page than that is for facts, px.
+    void setMostFactHeight(int height);
 
 Q_SIGNALS:
     void backWanted();
@@ -60,9 +63,9 @@ private:
     ElidedLabel *m_id;
     ElidedLabel *m_knowledge;
     ElidedLabel *m_error;
-    QLabel *m_problems;
-    FactStrip *m_facts;
-    ChipRow *m_chips;
+    QFrame *m_problemBox;
+    TextBlock *m_problems;
+    FactArea *m_facts;
     RunHead m_head;
 };
 

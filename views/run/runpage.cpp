@@ -33,6 +33,7 @@ namespace blokwatch {
 namespace {
 
 constexpr int collectMs = 300;
+constexpr int factShare = 4; ///< of the page's height: one part for the facts at most
 constexpr int tickMs = 1000;
 /// What is read sooner than this is not announced: the page would only flicker.
 constexpr int patienceMs = 300;
@@ -368,6 +369,12 @@ void RunDetailPage::hideEvent(QHideEvent *event)
     QWidget::hideEvent(event);
     m_follower.setWatched(false);
     updateTicking();
+}
+
+void RunDetailPage::resizeEvent(QResizeEvent *event)
+{
+    m_header->setMostFactHeight(height() / factShare);
+    QWidget::resizeEvent(event);
 }
 
 void RunDetailPage::keyPressEvent(QKeyEvent *event)

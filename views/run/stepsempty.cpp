@@ -56,6 +56,7 @@ constexpr std::array<Words, statusFaceCount> words = {{
      QT_TRANSLATE_NOOP("NoSteps", "The process ended before the first step was recorded.")},
     {QT_TRANSLATE_NOOP("NoSteps", "No step was recorded"),
      QT_TRANSLATE_NOOP("NoSteps", "The run timed out before its first step was recorded.")},
+    {nullptr, nullptr}, // no run is skipped
     {QT_TRANSLATE_NOOP("NoSteps", "No step was recorded"),
      QT_TRANSLATE_NOOP("NoSteps", "The run is in a status that this version does not know.")},
 }};

@@ -63,7 +63,10 @@ QRectF WaterfallPainter::bar(Millis from, Millis to, double height, double shift
     const double a = x(from);
     const double b = x(to);
     const double width = std::max(std::abs(b - a), narrowest);
-    const double left = m_mirrored ? a - width : a;
+    double left = m_mirrored ? a - width : a;
+    // What has no length stands inside the end of the time in sight, not beyond it.
+    if (const double end = xOfShare(1); m_mirrored ? b >= end && left < end : b <= end && left + width > end)
+        left = m_mirrored ? end : end - width;
     return {left, m_rect.center().y() + 1 - height / 2 + shift, width, height};
 }
 

@@ -12,6 +12,7 @@
 #include "views/widgets/ink.h"
 #include "views/widgets/plaintext.h"
 #include "views/widgets/statusbadge.h"
+#include "views/widgets/textblock.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -24,6 +25,8 @@ constexpr int margin = 16;
 constexpr int titlePixels = 16;
 constexpr int leastWidth = 240;
 constexpr int widestBadge = 200;
+constexpr int mostTitleLines = 3;
+constexpr int mostLines = 8;
 
 }
 
@@ -46,19 +49,26 @@ PreviewPanel::PreviewPanel(const Mirror &mirror, const Theme &theme, QWidget *pa
     refresh();
 }
 
+QLabel *PreviewPanel::textBlock(const char *name, int most)
+{
+    auto *block = new TextBlock(QLatin1String(name), m_page);
+    block->setMostLines(most);
+    return block;
+}
+
 void PreviewPanel::build()
 {
     m_page->setObjectName(QStringLiteral("previewPage"));
-    m_none = plainLabel(QStringLiteral("previewNone"), m_page, tr("Choose a run to see more of it here."));
+    m_none = textBlock("previewNone", mostLines);
     m_badge = plainLabel(QStringLiteral("previewBadge"), m_page);
-    m_title = plainLabel(QStringLiteral("previewTitle"), m_page);
+    m_title = textBlock("previewTitle", mostTitleLines);
     m_id = new ElidedLabel(QStringLiteral("previewId"), m_page);
-    m_timing = plainLabel(QStringLiteral("previewTiming"), m_page);
-    m_error = plainLabel(QStringLiteral("previewError"), m_page);
-    m_problems = plainLabel(QStringLiteral("previewProblems"), m_page);
+    m_timing = textBlock("previewTiming", mostLines);
+    m_error = textBlock("previewError", mostLines);
+    m_problems = textBlock("previewProblems", mostLines);
     m_facts = new FactStrip(m_theme, m_page);
     m_chips = new ChipRow(m_theme, m_page);
-    m_knowledge = plainLabel(QStringLiteral("previewKnowledge"), m_page);
+    m_knowledge = textBlock("previewKnowledge", mostLines);
     m_open = new QPushButton(tr("Open"), m_page);
     m_open->setObjectName(QStringLiteral("previewOpen"));
     auto titleFont = textFont();
@@ -66,9 +76,7 @@ void PreviewPanel::build()
     titleFont.setWeight(QFont::DemiBold);
     m_title->setFont(titleFont);
     m_id->setFont(monoFont());
-    m_error->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    for (auto *text : {m_none, m_title, m_error, m_problems, m_knowledge, m_timing})
-        text->setWordWrap(true);
+    m_none->setText(tr("Choose a run to see more of it here."));
     auto *layout = new QVBoxLayout(m_page);
     layout->setContentsMargins(margin, 12, margin, margin);
     layout->setSpacing(8);

@@ -38,6 +38,7 @@ Q_SIGNALS:
     void runWanted(const blokwatch::RunRef &run);
 
 private:
+    QLabel *textBlock(const char *name, int most);
     void build();
     void colour();
 

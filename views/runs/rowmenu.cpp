@@ -76,6 +76,7 @@ void RowMenu::addFilter(RunField field, std::string_view value, const QString &s
     //: %1: a field such as "Workflow", %2: its value
     auto *action =
         addAction(tr("Filter: %1 = %2").arg(wording::field(field), isolated(text.replace(u'&', QStringLiteral("&&")))));
+    action->setToolTip(plainToolTip(wording::field(field) + u'\n' + shown));
     const auto name = runFieldName(field);
     action->setObjectName(QStringLiteral("filter:") + QString::fromUtf8(name.data(), qsizetype(name.size())));
     RunQuery::Term term;

@@ -106,8 +106,9 @@ QDialog QLineEdit:focus, QDialog QPlainTextEdit:focus, QDialog QListWidget:focus
 #runLink { background: %plate; border: 1px solid %line; border-radius: 4px; padding: 2px 7px; }
 #runLink:hover { border-color: %accent; }
 #runLink:focus { border-color: %accent; }
+#moreLinks, #moreTags { padding: 3px 2px; }
 #runTag, #errorMark { background: %plate; border-radius: 4px; padding: 3px 7px; }
-#runProblems { background: %waitingFill; border: 1px solid %line; border-radius: 6px; padding: 6px 10px; }
+#runProblemBox { background: %waitingFill; border: 1px solid %line; border-radius: 6px; }
 #logFilter { background: %overlay; border: 1px solid %line; border-radius: 6px; padding: 0 8px; }
 #logFilter:focus { border-color: %accent; }
 #logLevel { border-color: %line; border-radius: 4px; padding: 2px 7px; }
