@@ -73,7 +73,8 @@ QString titleOf(const StepTree &tree, std::uint32_t item)
 {
     const NodeRun *step = tree.node(item);
     if (!step)
-        return translated(QT_TRANSLATE_NOOP("Steps", "Iteration %1")).arg(qint64(tree.items[item].iteration) + 1);
+        return translated(QT_TRANSLATE_NOOP("Steps", "Iteration %1"))
+            .arg(wording::iterationNumber(tree.items[item].iteration).mid(1));
     const auto name = step->nodeName.empty() ? wording::noName() : wording::plain(step->nodeName, lineLimit);
     const auto kind = wording::plain(step->nodeType, lineLimit);
     return step->runtimeKind && *step->runtimeKind != step->nodeType
@@ -130,7 +131,7 @@ StepFacts stepFacts(const StepTree &tree, std::uint32_t item)
         return facts;
     facts.badges = wording::stepBadges(*step);
     if (step->iterationIndex && isBeneathIteration(tree, item))
-        facts.badges.removeOne(QStringLiteral("#%1").arg(qint64(*step->iterationIndex) + 1));
+        facts.badges.removeOne(wording::iterationNumber(*step->iterationIndex));
     json::Decoder decoder;
     if (step->attempts) {
         if (auto attempts = decodeList<NodeAttempt>(decoder, step->attempts->text))
@@ -175,11 +176,11 @@ QString stepDuration(const StepTree &tree, std::uint32_t item, Millis now)
     return row.to == StepTree::noTime ? QString() : wording::span(wording::elapsed(row.from, row.to));
 }
 
-QString stepToolTip(const StepTree &tree, std::uint32_t item, Millis now, const std::vector<const Run *> &subruns)
+QString stepToolTip(const StepTree &tree, std::uint32_t item, const StepFacts &facts, Millis now,
+                    const std::vector<const Run *> &subruns)
 {
     const auto &row = tree.items[item];
     const NodeRun *step = tree.node(item);
-    const StepFacts facts = stepFacts(tree, item);
     QStringList lines{titleOf(tree, item)};
     lines << wording::stepState(row.state, step ? step->status : std::string());
     if (facts.progress)

@@ -22,7 +22,7 @@ struct StepFacts {
     std::optional<Progress> progress; ///< of a running step only
 };
 
-/// Cost: that of decoding at most 10 KB, as much as Blok stores. Thread: any.
+/// Cost: that of decoding the parts, 10 KB as Blok stores them, without end as others may. Thread: any.
 StepFacts stepFacts(const StepTree &tree, std::uint32_t item);
 
 namespace wording {
@@ -39,6 +39,7 @@ QString stepState(StepState state, std::string_view status);
 QString stepDuration(const StepTree &tree, std::uint32_t item, Millis now);
 
 /// Several lines: name, kind, state with exact times, attempts, where a cached result came from, sub-runs.
-QString stepToolTip(const StepTree &tree, std::uint32_t item, Millis now, const std::vector<const Run *> &subruns);
+QString stepToolTip(const StepTree &tree, std::uint32_t item, const StepFacts &facts, Millis now,
+                    const std::vector<const Run *> &subruns);
 
 }
