@@ -3,6 +3,7 @@
 
 #include "views/run/attemptsview.h"
 
+#include "items/detailsize.h"
 #include "views/run/errorview.h"
 #include "views/widgets/linedelegate.h"
 
@@ -45,19 +46,44 @@ AttemptsView::AttemptsView(const Theme &theme, QWidget *parent) : QWidget(parent
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AttemptsView::showError);
 }
 
-void AttemptsView::setDetail(const RunDetail &detail, const std::optional<NodeRunId> &step)
+void AttemptsView::setDetail(const std::shared_ptr<const RunDetail> &detail, const std::optional<NodeRunId> &step)
 {
-    m_model.setDetail(detail, step);
+    const auto run = detail ? detail->run.id : RunId();
+    const bool isOther = run != m_run || step != m_step;
+    m_run = run;
+    m_step = step;
+    m_gathering.cancel();
+    if (!detail || !isLarge(*detail)) {
+        show(detail ? AttemptListModel::attemptsOf(*detail, step) : Attempts());
+        return;
+    }
+    if (isOther)
+        show({});
+    const auto work = [=](const Abandoned &) {
+        return std::make_shared<Attempts>(AttemptListModel::attemptsOf(*detail, step));
+    };
+    m_gathering.start(aside(work), [this](const std::shared_ptr<Attempts> *gathered) {
+        if (gathered)
+            show(std::move(**gathered));
+    });
+}
+
+bool AttemptsView::isReading() const { return m_gathering.isUnderWay() || m_error->isReading(); }
+
+void AttemptsView::show(Attempts attempts)
+{
+    m_model.show(std::move(attempts));
     if (!m_table->currentIndex().isValid() && m_model.rowCount() > 0)
         m_table->setCurrentIndex(m_model.index(0, 0));
     showError();
+    Q_EMIT counted();
 }
 
 void AttemptsView::showError()
 {
     const auto current = m_table->currentIndex();
     if (current.isValid())
-        m_error->setError(m_model.errorJson(current.row()));
+        m_error->setError(std::make_shared<const std::string>(m_model.errorJson(current.row())));
     else
         m_error->clear();
 }
