@@ -36,6 +36,15 @@ template<class Work> auto aside(Work work)
     return promise->future();
 }
 
+/// The same value, which is taken apart on a thread of the pool when nobody has it any more: a large one takes a while.
+template<class T> std::shared_ptr<T> letGoAside(std::shared_ptr<T> value)
+{
+    T *const shown = value.get();
+    return {shown, [value = std::move(value)](T *) mutable {
+                QThreadPool::globalInstance()->start([last = std::move(value)] {});
+            }};
+}
+
 /// One work at a time whose result is wanted: a new one takes the place of the one before, which then tells nobody.
 /// Thread: the owner's, with an event loop.
 template<class Answer> class Errand

@@ -12,6 +12,13 @@
 
 namespace blokwatch {
 
+namespace {
+
+/// Milliseconds that an integer holds.
+constexpr double furthest = 9.2e18;
+
+}
+
 int AttemptListModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_attempts.size());
@@ -47,7 +54,9 @@ QVariant AttemptListModel::headerData(int section, Qt::Orientation orientation, 
     return tr(titles[std::size_t(section)]);
 }
 
-void AttemptListModel::add(std::vector<Attempt> &attempts, const NodeRun &step)
+namespace {
+
+void add(std::vector<AttemptListModel::Attempt> &attempts, const NodeRun &step)
 {
     const auto list = step.attempts ? json::Document::parse(step.attempts->text)
                                     : Result<json::Document>(Error{Error::Kind::NotFound, {}});
@@ -55,12 +64,12 @@ void AttemptListModel::add(std::vector<Attempt> &attempts, const NodeRun &step)
         return;
     json::Decoder decoder;
     for (const json::Node one : list->root()) {
-        Attempt attempt;
+        AttemptListModel::Attempt attempt;
         attempt.step = step.nodeName;
         if (const auto number = one.find("attempt"))
             attempt.number = number->source();
         if (const auto at = one.find("timestamp"); at && at->kind() == json::Kind::Number)
-            attempt.at = Millis(at->number());
+            attempt.at = Millis(std::clamp(at->number(), -furthest, furthest));
         const auto error = one.find("error");
         attempt.error = error ? error->source() : one.source();
         const auto message = errorMessage(decoder, attempt.error);
@@ -69,17 +78,18 @@ void AttemptListModel::add(std::vector<Attempt> &attempts, const NodeRun &step)
     }
 }
 
-void AttemptListModel::setDetail(const RunDetail &detail, const std::optional<NodeRunId> &step)
+}
+
+std::vector<AttemptListModel::Attempt> AttemptListModel::attemptsOf(const RunDetail &detail,
+                                                                    const std::optional<NodeRunId> &step)
 {
     std::vector<Attempt> attempts;
     for (const NodeRun &one : detail.nodes) {
         if (one.attempts && (!step || one.id == *step))
             add(attempts, one);
     }
-    show(std::move(attempts));
+    return attempts;
 }
-
-void AttemptListModel::clear() { show({}); }
 
 void AttemptListModel::show(std::vector<Attempt> attempts)
 {

@@ -28,12 +28,6 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    /// Attempts of that step, or of all; nothing changes when they are the same.
-    void setDetail(const RunDetail &detail, const std::optional<NodeRunId> &step);
-    void clear();
-    const std::string &errorJson(int row) const { return m_attempts[std::size_t(row)].error; }
-
-private:
     struct Attempt {
         std::string step;
         std::string number;
@@ -42,9 +36,13 @@ private:
         QString message;
         friend bool operator==(const Attempt &, const Attempt &) = default;
     };
-    static void add(std::vector<Attempt> &attempts, const NodeRun &step);
+    /// Attempts of that step, or of all. Cost: that of decoding all of them. Thread: any.
+    static std::vector<Attempt> attemptsOf(const RunDetail &detail, const std::optional<NodeRunId> &step);
+    /// Nothing changes when they are the same.
     void show(std::vector<Attempt> attempts);
+    const std::string &errorJson(int row) const { return m_attempts[std::size_t(row)].error; }
 
+private:
     std::vector<Attempt> m_attempts;
 };
 

@@ -3,6 +3,7 @@
 
 #include "items/detailloader.h"
 
+#include "items/aside.h"
 #include "items/wording.h"
 #include "ports/runreader.h"
 
@@ -65,13 +66,13 @@ void DetailLoader::start(Desk &desk, const RunRef &run)
 {
     desk.reading = run;
     const auto read = [this, &desk, run] {
-        auto answer = std::make_shared<Result<RunDetail>>(readOn(desk, run));
-        QMetaObject::invokeMethod(this, [this, &desk, answer] { finish(desk, *answer); }, Qt::QueuedConnection);
+        const auto finishWith = [this, &desk, answer = readOn(desk, run)] { finish(desk, answer); };
+        QMetaObject::invokeMethod(this, finishWith, Qt::QueuedConnection);
     };
     QMetaObject::invokeMethod(desk.worker, read, Qt::QueuedConnection);
 }
 
-Result<RunDetail> DetailLoader::readOn(Desk &desk, const RunRef &run) const
+DetailLoader::Answer DetailLoader::readOn(Desk &desk, const RunRef &run) const
 {
     if (!m_open)
         return Error{Error::Kind::Unsupported, "nothing here can read whole runs"};
@@ -84,10 +85,12 @@ Result<RunDetail> DetailLoader::readOn(Desk &desk, const RunRef &run) const
     auto detail = desk.reader->detail(run.id);
     if (!detail && detail.error().kind != Error::Kind::NotFound)
         desk.reader.reset();
-    return detail;
+    if (!detail)
+        return detail.error();
+    return letGoAside(std::make_shared<const RunDetail>(*std::move(detail)));
 }
 
-void DetailLoader::finish(Desk &desk, Result<RunDetail> &answer)
+void DetailLoader::finish(Desk &desk, const Answer &answer)
 {
     const RunRef run = *std::exchange(desk.reading, std::nullopt);
     if (const auto next = std::exchange(desk.next, std::nullopt)) {
@@ -95,7 +98,7 @@ void DetailLoader::finish(Desk &desk, Result<RunDetail> &answer)
         return;
     }
     if (answer)
-        Q_EMIT loaded(run, std::make_shared<const RunDetail>(*std::move(answer)));
+        Q_EMIT loaded(run, *answer);
     else if (answer.error().kind == Error::Kind::NotFound)
         Q_EMIT missing(run);
     else

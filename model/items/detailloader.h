@@ -43,8 +43,9 @@ private:
     Desk &deskOf(DeploymentId deployment);
     void start(Desk &desk, const RunRef &run);
     /// On the thread of the desk.
-    Result<RunDetail> readOn(Desk &desk, const RunRef &run) const;
-    void finish(Desk &desk, Result<RunDetail> &answer);
+    using Answer = Result<std::shared_ptr<const RunDetail>>;
+    Answer readOn(Desk &desk, const RunRef &run) const;
+    void finish(Desk &desk, const Answer &answer);
 
     OpenReader m_open;
     std::map<DeploymentId, std::unique_ptr<Desk>> m_desks;

@@ -35,6 +35,8 @@ public:
     /// Only the events of that step; nothing: all.
     void setStep(std::optional<NodeRunId> step);
 
+    /// What the events and their texts are in; null for none.
+    const std::shared_ptr<const EventBatch> &events() const { return m_events; }
     const RunEvent &event(int row) const { return m_events->events[entryAt(row)]; }
 
 private:

@@ -3,9 +3,8 @@
 
 #include "items/runfollower.h"
 
+#include "items/detailsize.h"
 #include "items/wording.h"
-
-#include <QElapsedTimer>
 
 #include <algorithm>
 
@@ -15,6 +14,7 @@ namespace {
 
 /// A run that takes long to bring together is brought together less often: this share of the time at most.
 constexpr int restPerWork = 8;
+constexpr int restPerWorkAside = 3;
 
 bool concerns(const RunChanges &changes, RunNo run)
 {
@@ -46,7 +46,7 @@ RunFollower::RunFollower(const Mirror &mirror, MirrorDriver &driver, DetailLoade
         if (run != m_run)
             return;
         m_endRead = detail->run.status.isTerminal();
-        m_live->read(std::move(detail));
+        take(std::move(detail));
         m_state = State::Shown;
         finish(run, State::Shown, {});
     });
@@ -71,8 +71,11 @@ void RunFollower::stop()
 {
     m_rest.stop();
     m_collect.stop();
+    m_folding.cancel();
     m_run.reset();
     m_live.reset();
+    m_shown.reset();
+    m_isLarge = false;
     m_trouble.clear();
     m_state = State::Nothing;
     m_wanted = m_reading = m_endRead = false;
@@ -100,19 +103,60 @@ std::optional<RunNo> RunFollower::row() const
     return m_run ? m_mirror.runs().find(m_run->deployment, m_run->id.text) : std::nullopt;
 }
 
-std::shared_ptr<const RunDetail> RunFollower::detail() { return m_live ? m_live->detail() : nullptr; }
+std::shared_ptr<const RunDetail> RunFollower::detail()
+{
+    return m_isLarge ? m_shown : m_live ? m_live->detail() : nullptr;
+}
+
+/// What was shown before stays until the events that the reading does not have are brought in again.
+void RunFollower::take(std::shared_ptr<const RunDetail> reading)
+{
+    auto before = detail();
+    m_isLarge = isLarge(*reading);
+    m_live->read(reading);
+    m_shown.reset();
+    if (!m_isLarge)
+        return;
+    const bool isWhole = !m_live->hasHeard();
+    m_shown = before && !isWhole ? std::move(before) : std::move(reading);
+    if (isWhole)
+        m_folding.cancel();
+    else if (!m_folding.isUnderWay())
+        foldAside();
+}
+
+void RunFollower::foldAside()
+{
+    m_foldedVersion = m_live->version();
+    m_foldingTime.start();
+    const auto work = [fold = m_live->folding()](const Abandoned &) { return letGoAside(fold()); };
+    m_folding.start(aside(work), [this](const auto *folded) { showFolded(folded); });
+}
+
+void RunFollower::showFolded(const std::shared_ptr<const RunDetail> *folded)
+{
+    if (!m_isLarge)
+        return;
+    if (folded) // otherwise there was not enough memory, and the next reading has it
+        m_shown = *folded;
+    Q_EMIT changed();
+    m_collect.setInterval(std::max(collectMs, int(m_foldingTime.elapsed()) * restPerWorkAside));
+    if (m_foldedVersion != m_live->version() && !m_collect.isActive())
+        m_collect.start();
+}
 
 void RunFollower::hear(const std::vector<AppliedEvents> &events)
 {
     bool isNew = false;
     for (const AppliedEvents &applied : events) {
         if (m_run && applied.deployment == m_run->deployment)
-            isNew |= m_live->hear(std::span(applied.batch->events).subspan(applied.first, applied.count));
+            isNew |=
+                m_live->hear(std::span(applied.batch->events).subspan(applied.first, applied.count), applied.batch);
     }
     if (!isNew)
         return;
     want();
-    if (!m_collect.isActive())
+    if (!m_collect.isActive() && !m_folding.isUnderWay())
         m_collect.start();
 }
 
@@ -173,6 +217,10 @@ void RunFollower::finish(const RunRef &run, State ifNothing, const QString &trou
 
 void RunFollower::collect()
 {
+    if (m_isLarge) {
+        foldAside();
+        return;
+    }
     QElapsedTimer clock;
     clock.start();
     if (!detail())

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 
+#include "items/aside.h"
 #include "items/detailloader.h"
 #include "items/mirrordriver.h"
 #include "mirror/livedetail.h"
@@ -15,7 +17,8 @@ namespace blokwatch {
 
 /// Keeps one run up to date while somebody looks at it: read when it is opened, again when something was heard of it or
 /// its row changed, not before leastInterval has passed, and once when it has ended; never while its source is paused,
-/// and never because time passes. What events tell is brought in at once. Thread: the mirror's owner.
+/// and never because time passes. What events tell is brought in at once, into a large run on a worker. Thread: the
+/// mirror's owner.
 class RunFollower final : public QObject
 {
     Q_OBJECT
@@ -53,7 +56,10 @@ public:
     /// Whether it is too early for another reading.
     bool isResting() const { return m_rest.isActive(); }
     /// Nothing will happen unless something is heard or asked for.
-    bool isIdle() const { return !m_reading && !m_wanted && !m_rest.isActive() && !m_collect.isActive(); }
+    bool isIdle() const
+    {
+        return !m_reading && !m_wanted && !m_rest.isActive() && !m_collect.isActive() && !m_folding.isUnderWay();
+    }
 
 Q_SIGNALS:
     /// state(), trouble() or detail() is another one.
@@ -69,6 +75,9 @@ private:
     void read();
     void finish(const RunRef &run, State ifNothing, const QString &trouble);
     void collect();
+    void take(std::shared_ptr<const RunDetail> reading);
+    void foldAside();
+    void showFolded(const std::shared_ptr<const RunDetail> *folded);
     bool isPaused() const;
     bool hasEnded() const;
 
@@ -76,6 +85,11 @@ private:
     DetailLoader &m_loader;
     std::optional<RunRef> m_run;
     std::unique_ptr<LiveDetail> m_live;
+    bool m_isLarge = false; ///< what was read last
+    std::shared_ptr<const RunDetail> m_shown; ///< of a large run
+    std::uint64_t m_foldedVersion = 0; ///< of m_live, when the folding began
+    Errand<std::shared_ptr<const RunDetail>> m_folding;
+    QElapsedTimer m_foldingTime;
     State m_state = State::Nothing;
     QString m_trouble;
     QTimer m_rest; ///< runs while it is too early for another reading

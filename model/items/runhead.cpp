@@ -24,6 +24,8 @@ constexpr qsizetype tagLimit = 64;
 constexpr std::size_t mostTags = 24;
 constexpr std::size_t mostLinks = 24;
 constexpr std::size_t mostMetadata = 12;
+/// Bytes of an error or of metadata that are read at each refresh.
+constexpr std::size_t mostParsed = 262'144;
 constexpr qsizetype errorLimit = 1024;
 
 QString translated(const char *text) { return QCoreApplication::translate("Wording", text); }
@@ -122,7 +124,8 @@ public:
 private:
     static Run runOfInput(const RunHeadInput &input)
     {
-        const Run reading = input.detail ? input.detail->run : Run();
+        static const Run nothing;
+        const Run &reading = input.detail ? input.detail->run : nothing;
         return input.run ? runOf(input.mirror.runs(), *input.run, reading) : reading;
     }
 
@@ -146,7 +149,9 @@ private:
 
     void addError()
     {
-        if (m_run.error) {
+        if (m_run.error && m_run.error->text.size() > mostParsed) {
+            m_head.error = wording::plain(m_run.error->text, errorLimit);
+        } else if (m_run.error) {
             json::Decoder decoder;
             const auto message = errorMessage(decoder, m_run.error->text);
             m_head.error = wording::plain(message ? *message : m_run.error->text, errorLimit);
@@ -231,7 +236,8 @@ private:
         if (!m_run.metadata)
             return;
         Facts facts(m_head.facts, m_itsNow);
-        const auto document = json::Document::parse(m_run.metadata->text);
+        const bool isLong = m_run.metadata->text.size() > mostParsed;
+        const auto document = json::Document::parse(isLong ? std::string() : m_run.metadata->text);
         if (!document || document->root().kind() != json::Kind::Object) {
             facts.text(translated(QT_TRANSLATE_NOOP("Wording", "Metadata")), m_run.metadata->text);
             return;

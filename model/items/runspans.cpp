@@ -27,22 +27,22 @@ Millis covered(std::vector<Stretch> stretches)
     Millis sum = 0;
     Millis reached = stretches.empty() ? 0 : stretches.front().first;
     for (const auto &[from, to] : stretches) {
-        sum += wording::elapsed(std::max(from, reached), to);
+        sum = wording::later(sum, wording::elapsed(std::max(from, reached), to));
         reached = std::max(reached, to);
     }
     return sum;
 }
 
 /// Each pass through a wait step leaves a row that never ends: it waits until the next step starts.
-Millis endOfWait(const std::vector<NodeRun> &steps, std::size_t at, Millis until)
+void addWaits(std::vector<Stretch> &waits, const std::vector<NodeRun> &steps, Millis end)
 {
-    if (steps[at].finishedAt)
-        return *steps[at].finishedAt;
-    for (std::size_t next = at + 1; next < steps.size(); ++next) {
-        if (steps[next].startedAt > steps[at].startedAt)
-            return steps[next].startedAt;
+    Millis next = end;
+    for (std::size_t i = steps.size(); i-- > 0;) {
+        if (i + 1 < steps.size() && steps[i + 1].startedAt > steps[i].startedAt)
+            next = steps[i + 1].startedAt;
+        if (isWait(steps[i]))
+            waits.emplace_back(steps[i].startedAt, std::min(steps[i].finishedAt.value_or(next), end));
     }
-    return until;
 }
 
 }
@@ -57,10 +57,7 @@ std::optional<RunSpans> runSpans(const RunDetail &detail, Millis until)
     const bool wasHeld = run.scheduledAt || run.expiresAt || run.debounceKey;
     if (wording::elapsed(run.startedAt, first) > setOut && (wasHeld || !neverRan))
         waits.emplace_back(run.startedAt, std::min(first, end));
-    for (std::size_t i = 0; i < detail.nodes.size(); ++i) {
-        if (isWait(detail.nodes[i]))
-            waits.emplace_back(detail.nodes[i].startedAt, std::min(endOfWait(detail.nodes, i, end), end));
-    }
+    addWaits(waits, detail.nodes, end);
     if (waits.empty())
         return std::nullopt;
     RunSpans spans;

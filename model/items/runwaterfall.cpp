@@ -21,18 +21,16 @@ constexpr Millis noTime = StepTree::noTime;
 constexpr Millis furthest = 24 * 3'600'000;
 /// What is known of another machine's clock is known no better.
 constexpr Millis tolerance = 1000;
-
-Millis plus(Millis at, Millis by)
-{
-    return at > 0 && by > std::numeric_limits<Millis>::max() - at ? std::numeric_limits<Millis>::max() : at + by;
-}
+/// Bytes of attempts that are read whenever the row is asked for; longer lists are read once.
+constexpr std::size_t mostReadAtOnce = 4096;
+constexpr std::size_t mostAttempts = 1000;
 
 Millis endOf(const Run &run, Millis now)
 {
     if (run.finishedAt)
         return *run.finishedAt;
     if (hasEnded(run))
-        return run.durationMs ? plus(run.startedAt, std::max<Millis>(*run.durationMs, 0)) : run.startedAt;
+        return run.durationMs ? wording::later(run.startedAt, std::max<Millis>(*run.durationMs, 0)) : run.startedAt;
     return now;
 }
 
@@ -52,12 +50,33 @@ std::optional<StatusFace> waitOf(EventType type)
     }
 }
 
+/// When the attempts of a step failed.
+std::vector<Millis> failuresOf(const NodeRun &step)
+{
+    std::vector<Millis> times;
+    json::Decoder decoder;
+    const auto attempts = decodeList<NodeAttempt>(decoder, step.attempts->text);
+    for (std::size_t i = 0; attempts && i < std::min(attempts->size(), mostAttempts); ++i)
+        times.push_back((*attempts)[i].timestamp);
+    return times;
+}
+
 }
 
 RunWaterfall::RunWaterfall(std::shared_ptr<const StepTree> tree) : m_tree(std::move(tree))
 {
     findGaps();
     findWait();
+    readLongLists();
+}
+
+void RunWaterfall::readLongLists()
+{
+    for (std::uint32_t i = 0; i < m_tree->items.size(); ++i) {
+        const NodeRun *step = m_tree->node(i);
+        if (step && step->attempts && step->attempts->text.size() > mostReadAtOnce)
+            m_attempts.emplace(i, failuresOf(*step));
+    }
 }
 
 void RunWaterfall::findGaps()
@@ -110,7 +129,7 @@ WaterfallLine RunWaterfall::line(std::uint32_t item, Millis now, std::span<const
     addStep(line, item, now);
     const Millis begins = row.parent == none ? m_tree->detail->run.startedAt : m_tree->items[row.parent].from;
     line.skewed |= row.from < begins || (row.to != noTime && row.to < row.from) ||
-                   (row.goesOn() && row.from > plus(now, tolerance));
+                   (row.goesOn() && row.from > wording::later(now, tolerance));
     for (std::uint32_t i = 0; i < subruns.size(); ++i) {
         const Run &run = *subruns[i];
         const bool goesOn = !hasEnded(run);
@@ -134,7 +153,7 @@ void RunWaterfall::addStep(WaterfallLine &line, std::uint32_t item, Millis now) 
     } else if (step && step->nodeType == "wait") {
         add(line, Kind::Waiting, row.from, to, goesOn);
     } else if (step) {
-        addAttempts(line, *step, row.from, to, goesOn);
+        addAttempts(line, item, to, goesOn);
     } else {
         add(line, Kind::Running, row.from, to, goesOn);
     }
@@ -154,14 +173,14 @@ void RunWaterfall::addParked(WaterfallLine &line, std::uint32_t item) const
     add(line, Kind::Waiting, waitsFrom, to);
 }
 
-void RunWaterfall::addAttempts(WaterfallLine &line, const NodeRun &step, Millis from, Millis to, bool goesOn) const
+void RunWaterfall::addAttempts(WaterfallLine &line, std::uint32_t item, Millis to, bool goesOn) const
 {
-    Millis begin = from;
-    if (step.attempts) {
-        json::Decoder decoder;
-        const auto attempts = decodeList<NodeAttempt>(decoder, step.attempts->text);
-        for (std::uint32_t i = 0; attempts && i < attempts->size(); ++i) {
-            const Millis failed = (*attempts)[i].timestamp;
+    Millis begin = m_tree->items[item].from;
+    if (const NodeRun &step = *m_tree->node(item); step.attempts) {
+        const auto known = m_attempts.find(item);
+        const auto times = known == m_attempts.end() ? failuresOf(step) : known->second;
+        for (std::uint32_t i = 0; i < times.size(); ++i) {
+            const Millis failed = times[i];
             const Millis end = std::clamp(failed, begin, std::max(begin, to));
             line.skewed |= end != failed;
             add(line, Kind::Attempt, begin, end, false, i);
@@ -174,7 +193,7 @@ void RunWaterfall::addAttempts(WaterfallLine &line, const NodeRun &step, Millis 
 WaterfallSpan RunWaterfall::plausible(Millis now) const
 {
     const Run &run = m_tree->detail->run;
-    const Millis latest = std::max({now, run.finishedAt.value_or(noTime), plus(run.startedAt, furthest)});
+    const Millis latest = std::max({now, run.finishedAt.value_or(noTime), wording::later(run.startedAt, furthest)});
     return {run.startedAt < noTime + furthest ? noTime : run.startedAt - furthest, latest};
 }
 
@@ -197,7 +216,7 @@ WaterfallSpan RunWaterfall::whole(Millis now, std::span<const Run> subruns) cons
         include(subrun.startedAt);
         include(endOf(subrun, now));
     }
-    whole.to = std::max(whole.to, plus(whole.from, 1));
+    whole.to = std::max(whole.to, wording::later(whole.from, 1));
     if (whole.to == whole.from)
         --whole.from;
     return whole;

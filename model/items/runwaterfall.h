@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace blokwatch {
@@ -45,7 +46,8 @@ struct WaterfallSpan {
     friend bool operator==(const WaterfallSpan &, const WaterfallSpan &) = default;
 };
 
-/// Where the steps of a run stand in time. Immutable; holds 8 bytes a row. `now` is by the clock of the run's source.
+/// Where the steps of a run stand in time. Immutable; holds 8 bytes a row. Of a step's attempts the first thousand have
+/// segments of their own. `now` is by the clock of the run's source.
 /// Thread: any.
 class RunWaterfall
 {
@@ -73,12 +75,14 @@ private:
     WaterfallSpan plausible(Millis now) const;
     void findGaps();
     void findWait();
+    void readLongLists();
     void addStep(WaterfallLine &line, std::uint32_t item, Millis now) const;
-    void addAttempts(WaterfallLine &line, const NodeRun &step, Millis from, Millis to, bool goesOn) const;
+    void addAttempts(WaterfallLine &line, std::uint32_t item, Millis to, bool goesOn) const;
     void addParked(WaterfallLine &line, std::uint32_t item) const;
 
     std::shared_ptr<const StepTree> m_tree;
     std::vector<Millis> m_gapFrom; ///< by item: when what came before it was over; noTime: no gap
+    std::unordered_map<std::uint32_t, std::vector<Millis>> m_attempts; ///< by item: when they failed; of long lists
     std::optional<Wait> m_waited;
 };
 

@@ -118,7 +118,7 @@ StepFacts stepFacts(const StepTree &tree, std::uint32_t item)
         return facts;
     facts.badges = wording::stepBadges(*step);
     if (step->iterationIndex && isBeneathIteration(tree, item))
-        facts.badges.removeOne(QStringLiteral("#%1").arg(qint64(*step->iterationIndex) + 1));
+        facts.badges.removeOne(wording::iterationNumber(*step->iterationIndex));
     json::Decoder decoder;
     if (step->attempts) {
         if (auto attempts = decodeList<NodeAttempt>(decoder, step->attempts->text))
@@ -149,7 +149,8 @@ QString stepTitle(const StepTree &tree, std::uint32_t item)
 {
     const NodeRun *step = tree.node(item);
     if (!step)
-        return translated(QT_TRANSLATE_NOOP("Steps", "Iteration %1")).arg(qint64(tree.items[item].iteration) + 1);
+        return translated(QT_TRANSLATE_NOOP("Steps", "Iteration %1"))
+            .arg(iterationNumber(tree.items[item].iteration).mid(1));
     const auto name = step->nodeName.empty() ? noName() : plain(step->nodeName, lineLimit);
     const auto kind = plain(step->nodeType, lineLimit);
     return step->runtimeKind && *step->runtimeKind != step->nodeType

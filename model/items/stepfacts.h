@@ -22,7 +22,7 @@ struct StepFacts {
     std::optional<Progress> progress; ///< of a running step only
 };
 
-/// Cost: that of decoding at most 10 KB, as much as Blok stores. Thread: any.
+/// Cost: that of decoding the parts, 10 KB as Blok stores them, without end as others may. Thread: any.
 StepFacts stepFacts(const StepTree &tree, std::uint32_t item);
 
 namespace wording {

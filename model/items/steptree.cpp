@@ -5,6 +5,7 @@
 
 #include "core/values/runevent.h"
 #include "items/stepnesting.h"
+#include "items/wording.h"
 
 #include <algorithm>
 #include <array>
@@ -102,9 +103,7 @@ private:
             else if (item.state == StepState::Parked)
                 item.to = m_steps[successor].startedAt;
             else if (step.durationMs && !item.goesOn())
-                item.to = step.startedAt > 0 && *step.durationMs > std::numeric_limits<Millis>::max() - step.startedAt
-                              ? std::numeric_limits<Millis>::max()
-                              : step.startedAt + *step.durationMs;
+                item.to = wording::later(step.startedAt, *step.durationMs);
         }
     }
 

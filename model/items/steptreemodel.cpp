@@ -3,11 +3,9 @@
 
 #include "items/steptreemodel.h"
 
+#include "items/detailsize.h"
 #include "items/stepchanges.h"
-
-#include <QFutureWatcher>
-#include <QPromise>
-#include <QThreadPool>
+#include "items/stepwords.h"
 
 #include <algorithm>
 
@@ -21,6 +19,8 @@ constexpr qsizetype idLimit = 128;
 /// More changes than that cost the view more than a new beginning.
 constexpr std::size_t mostRanges = 64;
 constexpr std::size_t mostFacts = 512;
+/// Bytes of a step's parts that a row may read when it is painted.
+constexpr std::size_t mostReadAtOnce = 65'536;
 
 constexpr const char *titles[StepTreeModel::ColumnCount] = {
     QT_TRANSLATE_NOOP("blokwatch::StepTreeModel", "Step"),
@@ -43,6 +43,7 @@ struct StepTreeModel::Built {
     std::shared_ptr<const StepTree> before;
     std::shared_ptr<const StepTree> tree;
     std::shared_ptr<const RunWaterfall> waterfall;
+    std::shared_ptr<const FactsOf> facts; ///< of steps whose parts are large
     StepMapping mapping; ///< from `before`, when that is the same run
 };
 
@@ -57,11 +58,22 @@ std::shared_ptr<StepTreeModel::Built> StepTreeModel::build(std::shared_ptr<const
     const bool sameRun = before && before->detail->run.id == detail->run.id;
     built->tree = buildStepTree(std::move(detail));
     built->waterfall = std::make_shared<RunWaterfall>(built->tree);
+    built->facts = largeFacts(*built->tree);
     if (sameRun) {
         built->before = std::move(before);
         built->mapping = mapSteps(*built->before, *built->tree);
     }
     return built;
+}
+
+std::shared_ptr<const StepTreeModel::FactsOf> StepTreeModel::largeFacts(const StepTree &tree)
+{
+    auto facts = std::make_shared<FactsOf>();
+    for (std::uint32_t i = 0; i < tree.items.size(); ++i) {
+        if (const NodeRun *step = tree.node(i); step && bodyBytes(*step) > mostReadAtOnce)
+            facts->emplace(i, stepFacts(tree, i));
+    }
+    return facts;
 }
 
 void StepTreeModel::setDetail(std::shared_ptr<const RunDetail> detail, const SourceTime &time)
@@ -71,7 +83,7 @@ void StepTreeModel::setDetail(std::shared_ptr<const RunDetail> detail, const Sou
     m_next = std::move(detail);
     if (!m_next) {
         apply({});
-    } else if (!m_building) {
+    } else if (!isBusy()) {
         start();
     }
 }
@@ -79,35 +91,26 @@ void StepTreeModel::setDetail(std::shared_ptr<const RunDetail> detail, const Sou
 void StepTreeModel::start()
 {
     auto detail = std::exchange(m_next, nullptr);
-    if (detail->nodes.size() <= stepsAtOnce) {
+    if (!isLarge(*detail)) {
         apply(build(std::move(detail), m_tree));
         return;
     }
-    m_building = true;
-    using Result = std::shared_ptr<Built>;
-    auto promise = std::make_shared<QPromise<Result>>();
-    auto *watcher = new QFutureWatcher<Result>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, mine = m_generation] {
-        const auto built = watcher->result();
-        watcher->deleteLater();
-        m_building = false;
+    const auto work = [detail = std::move(detail), before = m_tree](const Abandoned &) {
+        auto built = build(detail, before);
+        built->tree = letGoAside(std::move(built->tree));
+        return built;
+    };
+    m_building.start(aside(work), [this, mine = m_generation](const std::shared_ptr<Built> *built) {
         // A later detail of the same run doesn't keep this one from being shown, or one that grows fast never were.
-        if (mine == m_generation || (m_next && m_next->run.id == built->tree->detail->run.id))
-            apply(built);
+        if (built && (mine == m_generation || (m_next && m_next->run.id == (*built)->tree->detail->run.id)))
+            apply(*built);
         if (m_next)
             start();
-    });
-    watcher->setFuture(promise->future());
-    QThreadPool::globalInstance()->start([promise, detail = std::move(detail), before = m_tree]() mutable {
-        promise->start();
-        promise->addResult(build(std::move(detail), std::move(before)));
-        promise->finish();
     });
 }
 
 void StepTreeModel::apply(const std::shared_ptr<Built> &built)
 {
-    auto before = m_tree;
     if (!built)
         replace({});
     else if (built->before && built->before == m_tree)
@@ -116,15 +119,13 @@ void StepTreeModel::apply(const std::shared_ptr<Built> &built)
         replace(*built);
     if (built)
         built->before.reset();
-    // The last copy of a large run goes where it keeps nobody waiting.
-    if (before && before->items.size() > stepsAtOnce)
-        QThreadPool::globalInstance()->start([last = std::move(before)] {});
     Q_EMIT ready();
 }
 
 void StepTreeModel::take(const Built &built)
 {
     m_tree = built.tree;
+    m_largeFacts = built.facts;
     m_waterfall = built.waterfall;
     m_facts.clear();
     placeSubruns();
@@ -306,7 +307,7 @@ QVariant StepTreeModel::text(std::uint32_t item, int column) const
     switch (column) {
     case StepColumn:
         if (!step)
-            return QStringLiteral("#%1").arg(quint64(row.iteration) + 1);
+            return wording::iterationNumber(row.iteration);
         return step->nodeName.empty() ? wording::noName() : wording::plain(step->nodeName, nameLimit);
     case StatusColumn: return wording::stepState(row.state, step ? step->status : std::string());
     case DurationColumn: return stepDuration(*m_tree, item, now());
@@ -354,6 +355,8 @@ QVariant StepTreeModel::fact(std::uint32_t item, int role) const
 
 const StepFacts &StepTreeModel::facts(std::uint32_t item) const
 {
+    if (const auto large = m_largeFacts->find(item); large != m_largeFacts->end())
+        return large->second;
     if (const auto known = m_facts.find(item); known != m_facts.end())
         return known->second;
     if (m_facts.size() >= mostFacts)

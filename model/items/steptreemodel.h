@@ -5,6 +5,7 @@
 #include <QAbstractTableModel>
 
 #include "core/clock.h"
+#include "items/aside.h"
 #include "items/runwaterfall.h"
 #include "items/stepfacts.h"
 #include "mirror/watchedsource.h"
@@ -56,8 +57,6 @@ public:
         SkewedRole,       ///< bool: its times can't be right
     };
 
-    /// Runs with more steps are put in order on another thread.
-    static constexpr std::size_t stepsAtOnce = 2000;
     /// A step with more iterations opens with them closed, but for those that failed.
     static constexpr std::uint32_t iterationsOpen = 12;
 
@@ -70,7 +69,7 @@ public:
     void setSubruns(std::vector<Run> subruns);
     void setSourceTime(const SourceTime &time);
 
-    bool isBusy() const { return m_building; }
+    bool isBusy() const { return m_building.isUnderWay(); }
     /// Null before the first run.
     const StepTree *tree() const { return m_tree.get(); }
     const RunWaterfall *waterfall() const { return m_waterfall.get(); }
@@ -118,8 +117,10 @@ Q_SIGNALS:
 
 private:
     struct Built;
+    using FactsOf = std::unordered_map<std::uint32_t, StepFacts>; ///< by item
     static std::shared_ptr<Built> build(std::shared_ptr<const RunDetail> detail,
                                         std::shared_ptr<const StepTree> before);
+    static std::shared_ptr<const FactsOf> largeFacts(const StepTree &tree);
     void start();
     void apply(const std::shared_ptr<Built> &built);
     void replace(const Built &built);
@@ -142,10 +143,11 @@ private:
     std::vector<std::uint32_t> m_rows; ///< items in sight, ascending
     std::vector<Run> m_subruns;
     std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> m_subrunsOf; ///< by item, places in m_subruns
-    mutable std::unordered_map<std::uint32_t, StepFacts> m_facts; ///< of rows that were looked at
+    std::shared_ptr<const FactsOf> m_largeFacts; ///< of steps whose parts take a while to read
+    mutable FactsOf m_facts; ///< of rows that were looked at
     std::shared_ptr<const RunDetail> m_next; ///< the newest, while another one is being put in order
     std::uint64_t m_generation = 0; ///< of setDetail()
-    bool m_building = false; ///< on another thread
+    Errand<std::shared_ptr<Built>> m_building;
 };
 
 }

@@ -28,13 +28,13 @@ constexpr std::array<TypeBadge, 5> typeBadges = {{
 }};
 
 /// Elements of a JSON array; nothing for any other value.
-std::optional<qsizetype> elements(const std::optional<RawJson> &json)
+std::optional<qsizetype> elements(const std::optional<RawJson> &list)
 {
-    if (!json)
+    if (!list)
         return std::nullopt;
-    const auto document = json::Document::parse(json->text);
-    return document && document->root().kind() == json::Kind::Array ? std::optional(qsizetype(document->root().size()))
-                                                                    : std::nullopt;
+    const auto document = json::Document::parse(list->text);
+    const bool isArray = document && document->root().kind() == json::Kind::Array;
+    return isArray ? std::optional(qsizetype(document->root().size())) : std::nullopt;
 }
 
 QString counted(const QString &badge, std::optional<qsizetype> count)
@@ -67,12 +67,17 @@ QStringList stepBadges(const NodeRun &step)
                                   step.nodeType == "forEach" ? elements(step.outputs) : std::nullopt));
     }
     if (step.iterationIndex)
-        badges.append(QStringLiteral("#%1").arg(qint64(*step.iterationIndex) + 1));
+        badges.append(iterationNumber(*step.iterationIndex));
     if (step.cached && step.cached->text != "null")
         badges.append(QStringLiteral("cached"));
     if (const auto attempts = elements(step.attempts); attempts && *attempts > 0)
         badges.append(QStringLiteral("↻%1").arg(*attempts));
     return badges;
+}
+
+QString iterationNumber(std::int64_t index)
+{
+    return u'#' + (index < 0 ? QString::number(index + 1) : QString::number(quint64(index) + 1));
 }
 
 StatusFamily stepFamily(std::string_view status)

@@ -14,6 +14,9 @@ namespace blokwatch::wording {
 /// "cached", "↻2" (attempts that failed before).
 QStringList stepBadges(const NodeRun &step);
 
+/// "#2": an iteration, which sources count from 0 and people from 1.
+QString iterationNumber(std::int64_t index);
+
 /// The colour family of a step's status; a word nobody knows is Quiet.
 StatusFamily stepFamily(std::string_view status);
 

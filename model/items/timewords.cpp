@@ -78,6 +78,14 @@ Millis elapsed(Millis from, Millis to)
     return to - from;
 }
 
+Millis later(Millis at, Millis span)
+{
+    using Limits = std::numeric_limits<Millis>;
+    if (span > 0)
+        return at > Limits::max() - span ? Limits::max() : at + span;
+    return at < Limits::min() - span ? Limits::min() : at + span;
+}
+
 QString span(Millis span)
 {
     if (span < second)

@@ -66,6 +66,8 @@ QString field(RunField field);
 
 /// `from` until `to` without overflow; 0 when `to` is earlier: a duration is never negative.
 Millis elapsed(Millis from, Millis to);
+/// A time so much later; the last one that there is instead of an overflow, the first one for a negative span.
+Millis later(Millis at, Millis span);
 /// "3 ms", "4.2 s", "2 m 05 s", "3 h 07 m", "2 d 04 h"; a negative span is shown as "0 ms".
 QString span(Millis span);
 /// The largest unit of a span alone ("3 m", "2 d"); less than a second is "0 s".

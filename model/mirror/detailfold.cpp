@@ -26,6 +26,14 @@ constexpr Millis logTolerance = 1000;
 /// A larger payload is not looked into, so that nobody waits for it: what it tells comes with the next reading.
 constexpr std::size_t largestParsed = 1'000'000;
 
+/// A number up to which all whole ones are exact.
+std::optional<std::int64_t> wholeNumber(const json::Node &node)
+{
+    constexpr double exactLimit = 9007199254740992.0;
+    const bool isWhole = node.kind() == json::Kind::Number && std::abs(node.number()) < exactLimit;
+    return isWhole ? std::optional(std::int64_t(node.number())) : std::nullopt;
+}
+
 /// Members of a payload; a payload that is no object has none.
 class Payload
 {
@@ -48,10 +56,8 @@ public:
     }
     std::optional<std::int64_t> number(std::string_view name) const
     {
-        constexpr double exactLimit = 9007199254740992.0;
         const auto node = find(name);
-        const bool isWhole = node && node->kind() == json::Kind::Number && std::abs(node->number()) < exactLimit;
-        return isWhole ? std::optional(std::int64_t(node->number())) : std::nullopt;
+        return node ? wholeNumber(*node) : std::nullopt;
     }
 
 private:
@@ -101,7 +107,7 @@ void end(NodeRun &step, const RunEvent &event, const Payload &payload, const cha
 std::int64_t attemptNumber(const json::Node &attempt)
 {
     const auto number = attempt.find("attempt");
-    return number && number->kind() == json::Kind::Number ? std::int64_t(number->number()) : 0;
+    return number ? wholeNumber(*number).value_or(0) : 0;
 }
 
 /// The attempts with one more, ascending by number; one whose number is there already is not added again.
@@ -222,6 +228,12 @@ LogEntry lineOf(const RunEvent &event)
     return line;
 }
 
+bool isNear(Millis a, Millis b)
+{
+    const auto [earlier, later] = std::minmax(a, b);
+    return earlier > std::numeric_limits<Millis>::max() - logTolerance || later <= earlier + logTolerance;
+}
+
 Line identity(const LogEntry &line) { return {line.level, line.message, line.nodeId.value_or(NodeRunId()).text}; }
 
 }
@@ -272,7 +284,8 @@ void foldLogs(RunDetail &detail, std::span<const RunEvent *const> events)
         if (event->type != EventType::LogEntry)
             continue;
         heard.insert(event->payload.data());
-        first = std::min(first, event->timestamp - 2 * logTolerance);
+        first = std::min(first, std::max(event->timestamp, std::numeric_limits<Millis>::min() + 2 * logTolerance) -
+                                    2 * logTolerance);
     }
     if (heard.empty() || !detail.events)
         return;
@@ -287,8 +300,8 @@ void foldLogs(RunDetail &detail, std::span<const RunEvent *const> events)
             continue;
         auto line = lineOf(event);
         auto &times = stored[identity(line)];
-        const auto same = std::find_if(times.begin(), times.end(),
-                                       [&](Millis at) { return std::abs(at - line.timestamp) <= logTolerance; });
+        const auto same =
+            std::find_if(times.begin(), times.end(), [&](Millis at) { return isNear(at, line.timestamp); });
         if (same != times.end())
             times.erase(same);
         else if (heard.contains(event.payload.data()))

@@ -14,6 +14,8 @@ namespace {
 
 constexpr int betweenStartAndEnd = 50;
 constexpr int last = 1000;
+/// A larger payload is not copied when that can be helped.
+constexpr std::size_t largestCopied = 65'536;
 
 /// What happens within one millisecond is shown in the order in which a run does it.
 int orderOf(EventType type)
@@ -31,16 +33,23 @@ std::string_view kept(EventBatch &batch, std::string_view text)
     return text.empty() ? std::string_view() : std::string_view(batch.arena.emplace_back(text));
 }
 
-std::shared_ptr<const EventBatch> alone(const RunEvent &event)
+std::shared_ptr<const EventBatch> alone(const RunEvent &event, const std::shared_ptr<const EventBatch> &owner)
 {
-    auto batch = std::make_shared<EventBatch>();
+    struct Owned {
+        EventBatch batch;
+        std::shared_ptr<const EventBatch> owner;
+    };
+    auto owned = std::make_shared<Owned>();
     RunEvent copy = event;
-    for (auto *text :
-         {&copy.id, &copy.typeText, &copy.runId, &copy.workflowName, &copy.nodeName, &copy.nodeId, &copy.payload})
-        *text = kept(*batch, *text);
+    for (auto *text : {&copy.id, &copy.typeText, &copy.runId, &copy.workflowName, &copy.nodeName, &copy.nodeId})
+        *text = kept(owned->batch, *text);
+    if (owner && copy.payload.size() > largestCopied)
+        owned->owner = owner;
+    else
+        copy.payload = kept(owned->batch, copy.payload);
     copy.firstKept = copy.keptCount = 0;
-    batch->events.push_back(copy);
-    return batch;
+    owned->batch.events.push_back(copy);
+    return {owned, &owned->batch};
 }
 
 /// An event that has no id is known by what it says.
@@ -65,9 +74,10 @@ void LiveDetail::read(std::shared_ptr<const RunDetail> reading)
             m_read.insert(event.id);
     }
     m_shown.reset();
+    ++m_version;
 }
 
-bool LiveDetail::hear(std::span<const RunEvent> events)
+bool LiveDetail::hear(std::span<const RunEvent> events, const std::shared_ptr<const EventBatch> &owner)
 {
     bool isNew = false;
     for (const RunEvent &event : events) {
@@ -77,15 +87,26 @@ bool LiveDetail::hear(std::span<const RunEvent> events)
         const auto at = m_heard.lower_bound(place);
         if (at != m_heard.end() && at->first == place)
             continue;
-        m_heard.emplace_hint(at, std::move(place), alone(event));
+        m_heard.emplace_hint(at, std::move(place), alone(event, owner));
         isNew = true;
     }
-    if (isNew)
+    if (isNew) {
         m_shown.reset();
+        ++m_version;
+    }
     return isNew;
 }
 
-std::shared_ptr<const EventBatch> LiveDetail::allEvents() const
+std::vector<LiveDetail::Heard> LiveDetail::heardNow() const
+{
+    std::vector<Heard> heard;
+    heard.reserve(m_heard.size());
+    for (const auto &[place, batch] : m_heard)
+        heard.push_back({batch, !isInReading(std::get<std::string>(place))});
+    return heard;
+}
+
+std::shared_ptr<const EventBatch> LiveDetail::allEvents(const RunDetail &reading, const std::vector<Heard> &heard)
 {
     struct Held {
         EventBatch merged;
@@ -93,15 +114,15 @@ std::shared_ptr<const EventBatch> LiveDetail::allEvents() const
     };
     auto held = std::make_shared<Held>();
     auto &merged = held->merged;
-    if (m_reading->events) {
-        held->owners.push_back(m_reading->events);
-        merged.events = m_reading->events->events;
-        merged.kept = m_reading->events->kept;
-        merged.malformed = m_reading->events->malformed;
+    if (reading.events) {
+        held->owners.push_back(reading.events);
+        merged.events = reading.events->events;
+        merged.kept = reading.events->kept;
+        merged.malformed = reading.events->malformed;
     }
     const auto stored = std::ptrdiff_t(merged.events.size());
-    for (const auto &[place, batch] : m_heard) {
-        if (isInReading(std::get<std::string>(place)))
+    for (const auto &[batch, isFresh] : heard) {
+        if (!isFresh)
             continue;
         merged.events.push_back(batch->events.front());
         held->owners.push_back(batch);
@@ -111,25 +132,36 @@ std::shared_ptr<const EventBatch> LiveDetail::allEvents() const
     return {held, &held->merged};
 }
 
+std::shared_ptr<const RunDetail> LiveDetail::fold(const std::shared_ptr<const RunDetail> &reading,
+                                                  const std::vector<Heard> &heard)
+{
+    if (heard.empty())
+        return reading;
+    std::vector<const RunEvent *> all;
+    std::vector<const RunEvent *> fresh;
+    for (const auto &[batch, isFresh] : heard) {
+        all.push_back(&batch->events.front());
+        if (isFresh)
+            fresh.push_back(all.back());
+    }
+    auto shown = std::make_shared<RunDetail>(*reading);
+    shown->events = allEvents(*reading, heard);
+    detailfold::foldSteps(*shown, all);
+    detailfold::foldLogs(*shown, all);
+    detailfold::foldRun(*shown, all, fresh);
+    return shown;
+}
+
 std::shared_ptr<const RunDetail> LiveDetail::detail()
 {
-    if (m_shown || !m_reading)
-        return m_shown;
-    if (m_heard.empty())
-        return m_shown = m_reading;
-    std::vector<const RunEvent *> heard;
-    std::vector<const RunEvent *> fresh;
-    for (const auto &[place, batch] : m_heard) {
-        heard.push_back(&batch->events.front());
-        if (!isInReading(std::get<std::string>(place)))
-            fresh.push_back(heard.back());
-    }
-    auto shown = std::make_shared<RunDetail>(*m_reading);
-    shown->events = allEvents();
-    detailfold::foldSteps(*shown, heard);
-    detailfold::foldLogs(*shown, heard);
-    detailfold::foldRun(*shown, heard, fresh);
-    return m_shown = std::move(shown);
+    if (!m_shown && m_reading)
+        m_shown = fold(m_reading, heardNow());
+    return m_shown;
+}
+
+std::function<std::shared_ptr<const RunDetail>()> LiveDetail::folding() const
+{
+    return [reading = m_reading, heard = heardNow()] { return fold(reading, heard); };
 }
 
 }

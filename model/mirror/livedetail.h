@@ -4,6 +4,8 @@
 
 #include "core/values/rundetail.h"
 
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -12,6 +14,7 @@
 #include <tuple>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace blokwatch {
 
@@ -29,19 +32,34 @@ public:
     /// A reading of the store, in place of the one before. Events that are older than it and that it does not have are
     /// kept: it may have been taken before they were written.
     void read(std::shared_ptr<const RunDetail> reading);
-    /// Takes what belongs to the run, also before anything was read. Whether there was something new in it.
-    bool hear(std::span<const RunEvent> events);
+    /// Takes what belongs to the run, also before anything was read. Whether there was something new in it. `owner` is
+    /// what the texts of the events are in: large ones are not copied then.
+    bool hear(std::span<const RunEvent> events, const std::shared_ptr<const EventBatch> &owner = nullptr);
 
     /// What is known; null before the first reading. The same object until something is new. Cost: nothing while the
     /// reading has everything, else that of a copy of the run.
     std::shared_ptr<const RunDetail> detail();
+    /// The work of detail() for a thread of its own, with what is known now; only after the first reading. Thread of
+    /// the work: any.
+    std::function<std::shared_ptr<const RunDetail>()> folding() const;
+    /// Whether anything was heard that is not settled by two readings.
+    bool hasHeard() const { return !m_heard.empty(); }
+    /// Another number whenever there is something new.
+    std::uint64_t version() const { return m_version; }
 
 private:
+    struct Heard {
+        std::shared_ptr<const EventBatch> batch;
+        bool isFresh; ///< the reading does not have it
+    };
     /// Time, order within one millisecond, id.
     using Place = std::tuple<Millis, int, std::string>;
 
     bool isInReading(std::string_view id) const { return m_read.contains(id); }
-    std::shared_ptr<const EventBatch> allEvents() const;
+    std::vector<Heard> heardNow() const;
+    static std::shared_ptr<const EventBatch> allEvents(const RunDetail &reading, const std::vector<Heard> &heard);
+    static std::shared_ptr<const RunDetail> fold(const std::shared_ptr<const RunDetail> &reading,
+                                                 const std::vector<Heard> &heard);
 
     RunId m_run;
     std::shared_ptr<const RunDetail> m_reading;
@@ -49,6 +67,7 @@ private:
     /// Each in a batch of its own: a batch of the stream holds the events of all runs.
     std::map<Place, std::shared_ptr<const EventBatch>> m_heard;
     std::shared_ptr<const RunDetail> m_shown;
+    std::uint64_t m_version = 0;
 };
 
 }

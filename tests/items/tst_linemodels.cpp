@@ -198,7 +198,7 @@ private Q_SLOTS:
         detail.nodes = {first, second};
         AttemptListModel model;
         const QAbstractItemModelTester tester(&model, strict);
-        model.setDetail(detail, std::nullopt);
+        model.show(AttemptListModel::attemptsOf(detail, std::nullopt));
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.index(0, AttemptListModel::MessageColumn).data().toString(), QStringLiteral("one"));
         QCOMPARE(model.index(1, AttemptListModel::AttemptColumn).data().toString(), QStringLiteral("2"));
@@ -206,10 +206,10 @@ private Q_SLOTS:
         const QPersistentModelIndex kept(model.index(0, 0));
         detail.nodes[0].attempts = RawJson{
             R"([{"attempt":1,"error":{"message":"one"},"timestamp":5},{"attempt":2,"error":"two"},{"attempt":3}])"};
-        model.setDetail(detail, NodeRunId{"n1"});
+        model.show(AttemptListModel::attemptsOf(detail, NodeRunId{"n1"}));
         QCOMPARE(model.rowCount(), 3);
         QVERIFY(kept.isValid());
-        model.setDetail(detail, NodeRunId{"n2"});
+        model.show(AttemptListModel::attemptsOf(detail, NodeRunId{"n2"}));
         QCOMPARE(model.rowCount(), 0);
     }
 };

@@ -3,6 +3,7 @@
 
 #include "views/run/attemptsview.h"
 
+#include "items/detailsize.h"
 #include "views/run/errorview.h"
 #include "views/widgets/linedelegate.h"
 #include "views/widgets/statepanel.h"
@@ -46,33 +47,52 @@ AttemptsView::AttemptsView(const Theme &theme, QWidget *parent) : QWidget(parent
     m_panel->setObjectName(QStringLiteral("noAttempts"));
     m_stack->addWidget(m_panel);
     m_stack->addWidget(m_splitter);
-    showEmpty(false);
+    showEmpty();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AttemptsView::showError);
 }
 
-void AttemptsView::setDetail(const RunDetail &detail, const std::optional<NodeRunId> &step)
+void AttemptsView::setDetail(const std::shared_ptr<const RunDetail> &detail, const std::optional<NodeRunId> &step)
 {
-    m_model.setDetail(detail, step);
+    const auto run = detail ? detail->run.id : RunId();
+    const bool isOther = run != m_run || step != m_step;
+    m_run = run;
+    m_step = step;
+    m_gathering.cancel();
+    if (!detail || !isLarge(*detail)) {
+        show(detail ? AttemptListModel::attemptsOf(*detail, step) : Attempts());
+        return;
+    }
+    if (isOther)
+        show({});
+    const auto work = [=](const Abandoned &) {
+        return std::make_shared<Attempts>(AttemptListModel::attemptsOf(*detail, step));
+    };
+    m_gathering.start(aside(work), [this](const std::shared_ptr<Attempts> *gathered) {
+        if (gathered)
+            show(std::move(**gathered));
+    });
+}
+
+bool AttemptsView::isReading() const { return m_gathering.isUnderWay() || m_error->isReading(); }
+
+void AttemptsView::show(Attempts attempts)
+{
+    m_model.show(std::move(attempts));
     if (!m_table->currentIndex().isValid() && m_model.rowCount() > 0)
         m_table->setCurrentIndex(m_model.index(0, 0));
     showError();
     if (m_model.rowCount() > 0)
         m_stack->setCurrentWidget(m_splitter);
     else
-        showEmpty(step.has_value());
+        showEmpty();
+    Q_EMIT counted();
 }
 
-void AttemptsView::clear()
-{
-    m_model.clear();
-    showEmpty(false);
-}
-
-void AttemptsView::showEmpty(bool ofStep)
+void AttemptsView::showEmpty()
 {
     m_panel->show({QStringLiteral("action/check"),
                    tr("No failed attempt"),
-                   ofStep ? tr("This step was not tried again.") : tr("No step of this run was tried again."),
+                   m_step ? tr("This step was not tried again.") : tr("No step of this run was tried again."),
                    {}});
     m_stack->setCurrentWidget(m_panel);
 }
@@ -81,7 +101,7 @@ void AttemptsView::showError()
 {
     const auto current = m_table->currentIndex();
     if (current.isValid())
-        m_error->setError(m_model.errorJson(current.row()));
+        m_error->setError(std::make_shared<const std::string>(m_model.errorJson(current.row())));
     else
         m_error->clear();
 }

@@ -4,7 +4,10 @@
 
 #include <QWidget>
 
+#include "items/aside.h"
 #include "items/attemptlistmodel.h"
+
+#include <memory>
 
 class QSplitter;
 class QStackedLayout;
@@ -16,20 +19,28 @@ class ErrorView;
 class StatePanel;
 class Theme;
 
-/// The tries that failed and were not the last, and the error of the one that is chosen. Thread: GUI.
+/// The tries that failed and were not the last, and the error of the one that is chosen. Those of a large run are
+/// gathered on a worker. Thread: GUI.
 class AttemptsView final : public QWidget
 {
     Q_OBJECT
 public:
     AttemptsView(const Theme &theme, QWidget *parent);
 
-    void setDetail(const RunDetail &detail, const std::optional<NodeRunId> &step);
-    void clear();
+    /// Of a run, null for none, or of one of its steps.
+    void setDetail(const std::shared_ptr<const RunDetail> &detail, const std::optional<NodeRunId> &step);
     int count() const { return m_model.rowCount(); }
+    bool isReading() const;
+
+Q_SIGNALS:
+    /// count() is another one.
+    void counted();
 
 private:
+    using Attempts = std::vector<AttemptListModel::Attempt>;
+    void show(Attempts attempts);
     void showError();
-    void showEmpty(bool ofStep);
+    void showEmpty();
 
     AttemptListModel m_model;
     QStackedLayout *m_stack;
@@ -37,6 +48,9 @@ private:
     QTableView *m_table;
     ErrorView *m_error;
     StatePanel *m_panel;
+    RunId m_run; ///< whose attempts are shown
+    std::optional<NodeRunId> m_step;
+    Errand<std::shared_ptr<Attempts>> m_gathering;
 };
 
 }

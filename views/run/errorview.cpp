@@ -27,6 +27,8 @@ constexpr int widestMark = 240;
 constexpr int mostStackHeight = 320;
 constexpr int stackFrame = 44; ///< its margins and the scroll bar below the lines
 constexpr qsizetype mostCauses = 100;
+/// Bytes of an error that are read on the spot.
+constexpr std::size_t mostReadAtOnce = 262'144;
 
 void clearLayout(QLayout *layout)
 {
@@ -85,9 +87,9 @@ ErrorView::ErrorView(const Theme &theme, QWidget *parent)
     causeLayout->setContentsMargins(0, 0, 0, 0);
     causeLayout->setSpacing(8);
     m_causes = addSection(tr("Caused by"), causes);
-    m_details = addSection(tr("Details"), data("errorDetails"));
-    m_snapshot = addSection(tr("Context at that moment"), data("errorSnapshot"));
-    m_other = addSection(tr("Also told"), data("errorOther"));
+    m_details = addSection(tr("Details"), valueBox("errorDetails"));
+    m_snapshot = addSection(tr("Context at that moment"), valueBox("errorSnapshot"));
+    m_other = addSection(tr("Also told"), valueBox("errorOther"));
     auto *stack = new QPlainTextEdit(page);
     stack->setObjectName(QStringLiteral("errorStack"));
     stack->setAccessibleName(tr("Stack"));
@@ -103,12 +105,27 @@ ErrorView::ErrorView(const Theme &theme, QWidget *parent)
 
 QLabel *ErrorView::text(const char *name) { return new TextBlock(QLatin1String(name), widget()); }
 
-JsonView *ErrorView::data(const char *name)
+/// The view in it is made when there is a value: most errors have none.
+QWidget *ErrorView::valueBox(const char *name)
 {
-    auto *view = new JsonView(m_theme, widget());
-    view->setObjectName(QLatin1String(name));
-    view->setFixedHeight(dataHeight);
-    return view;
+    auto *box = new QWidget(widget());
+    box->setObjectName(QLatin1String(name));
+    box->setFixedHeight(dataHeight);
+    auto *layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    return box;
+}
+
+void ErrorView::showValue(const Section &section, std::optional<RawJson> value)
+{
+    show(section, value.has_value());
+    auto *view = section.body->findChild<JsonView *>();
+    if (value && !view) {
+        view = new JsonView(m_theme, section.body);
+        section.body->layout()->addWidget(view);
+    }
+    if (view)
+        view->setValue(value ? letGoAside(std::make_shared<const std::string>(std::move(value->text))) : nullptr, {});
 }
 
 ErrorView::Section ErrorView::addSection(const QString &title, QWidget *body)
@@ -130,16 +147,36 @@ void ErrorView::show(const Section &section, bool isUsed)
 
 void ErrorView::clear()
 {
-    m_json.clear();
+    m_reading.cancel();
+    m_json.reset();
     widget()->hide();
 }
 
-void ErrorView::setError(const std::string &json)
+void ErrorView::setError(const std::shared_ptr<const std::string> &json)
 {
-    if (json == m_json && widget()->isVisibleTo(this))
+    if (m_json && (json == m_json || *json == *m_json))
         return;
-    m_json = json;
-    const auto error = errorWords(json);
+    m_reading.cancel();
+    const bool isSmall = json->size() <= mostReadAtOnce;
+    m_json = isSmall ? std::make_shared<const std::string>(*json) : json; // it would keep the whole run
+    if (isSmall) {
+        auto words = errorWords(*json);
+        show(words);
+        return;
+    }
+    ErrorWords soon;
+    soon.message = tr("Reading…");
+    show(soon);
+    const auto work = [json](const Abandoned &) { return std::make_shared<ErrorWords>(errorWords(*json)); };
+    m_reading.start(aside(work), [this](const std::shared_ptr<ErrorWords> *words) {
+        ErrorWords fault;
+        fault.message = tr("There was not enough memory to read this error.");
+        show(words ? **words : fault);
+    });
+}
+
+void ErrorView::show(ErrorWords &error)
+{
     m_message->setText(error.message);
     m_message->setAccessibleName(error.message);
     showMarks(error.marks);
@@ -154,13 +191,9 @@ void ErrorView::setError(const std::string &json)
         parts.append({part.name, part.value, {}, false});
     m_parts->show(parts);
     showCauses(error.causes);
-    const std::pair<const Section &, const std::optional<RawJson> &> values[] = {
-        {m_details, error.details}, {m_snapshot, error.snapshot}, {m_other, error.other}};
-    for (const auto &[section, value] : values) {
-        show(section, value.has_value());
-        if (value)
-            static_cast<JsonView *>(section.body)->setValue(std::make_shared<const std::string>(value->text), {});
-    }
+    showValue(m_details, std::move(error.details));
+    showValue(m_snapshot, std::move(error.snapshot));
+    showValue(m_other, std::move(error.other));
     showStack(error.stack);
     widget()->show();
     colour();

@@ -4,8 +4,11 @@
 
 #include <QScrollArea>
 
+#include "items/aside.h"
 #include "items/errorwords.h"
 
+#include <memory>
+#include <optional>
 #include <string>
 
 class QLabel;
@@ -27,9 +30,10 @@ class ErrorView final : public QScrollArea
 public:
     ErrorView(const Theme &theme, QWidget *parent);
 
-    /// Nothing happens when it is the one on screen.
-    void setError(const std::string &json);
+    /// Nothing happens when it is the one on screen. A large one is read on a worker.
+    void setError(const std::shared_ptr<const std::string> &json);
     void clear();
+    bool isReading() const { return m_reading.isUnderWay(); }
 
 private:
     struct Section {
@@ -39,14 +43,17 @@ private:
     Section addSection(const QString &title, QWidget *body);
     static void show(const Section &section, bool isUsed);
     QLabel *text(const char *name);
-    JsonView *data(const char *name);
+    QWidget *valueBox(const char *name);
+    void showValue(const Section &section, std::optional<RawJson> value);
+    void show(ErrorWords &error);
     void showMarks(const QStringList &marks);
     void showCauses(const QList<ErrorWords::Cause> &causes);
     void showStack(const QString &stack);
     void colour();
 
     const Theme &m_theme;
-    std::string m_json;
+    std::shared_ptr<const std::string> m_json;
+    Errand<std::shared_ptr<ErrorWords>> m_reading;
     QVBoxLayout *m_layout;
     QLabel *m_message;
     QWidget *m_marks;

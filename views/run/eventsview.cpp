@@ -22,6 +22,8 @@ namespace {
 constexpr int timeWidth = 112;
 constexpr int typeWidth = 152;
 constexpr int stepWidth = 96;
+/// Bytes of a payload that are copied on the spot.
+constexpr std::size_t mostCopied = 1'000'000;
 
 QTableView *makeTable(EventListModel &model, const Theme &theme, QWidget *parent)
 {
@@ -89,13 +91,24 @@ void EventsView::showPayload()
     if (current.isValid() && id == m_shownId)
         return;
     m_shownId = id;
+    m_copying.cancel();
     if (!current.isValid()) {
         m_payload->setValue(nullptr, tr("Choose an event to see its payload."));
         return;
     }
-    const auto &event = m_model.event(current.row());
-    m_payload->setValue(event.payload.empty() ? nullptr : std::make_shared<const std::string>(event.payload),
-                        tr("This event has no payload."));
+    const auto payload = m_model.event(current.row()).payload;
+    if (payload.size() <= mostCopied) {
+        m_payload->setValue(payload.empty() ? nullptr : std::make_shared<const std::string>(payload),
+                            tr("This event has no payload."));
+        return;
+    }
+    m_payload->setValue(nullptr, tr("Reading…"));
+    const auto copy = [payload, events = m_model.events()](const Abandoned &) {
+        return letGoAside(std::make_shared<const std::string>(payload));
+    };
+    m_copying.start(aside(copy), [this](const std::shared_ptr<const std::string> *text) {
+        m_payload->setValue(text ? *text : nullptr, tr("There was not enough memory to read this payload."));
+    });
 }
 
 void EventsView::refresh()

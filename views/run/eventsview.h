@@ -5,7 +5,11 @@
 #include <QString>
 #include <QWidget>
 
+#include "items/aside.h"
 #include "items/eventlistmodel.h"
+
+#include <memory>
+#include <string>
 
 class QSplitter;
 class QTableView;
@@ -27,6 +31,7 @@ public:
     void setStep(const std::optional<NodeRunId> &step);
     void focusSearch();
     EventListModel &model() { return m_model; }
+    bool isReading() const { return m_copying.isUnderWay(); }
 
 Q_SIGNALS:
     void said(const QString &text);
@@ -44,6 +49,7 @@ private:
     JsonView *m_payload;
     StatePanel *m_panel;
     QString m_shownId;
+    Errand<std::shared_ptr<const std::string>> m_copying;
 };
 
 }

@@ -6,14 +6,10 @@
 #include <QWidget>
 
 #include "core/values/rundetail.h"
-#include "items/aside.h"
 
 #include <memory>
 #include <optional>
-#include <string>
 
-class QLabel;
-class QSplitter;
 class QTabBar;
 class QStackedWidget;
 class QToolButton;
@@ -21,11 +17,12 @@ class QToolButton;
 namespace blokwatch {
 
 class AttemptsView;
+class BodiesView;
 class ElidedLabel;
 class ErrorView;
 class EventsView;
-class JsonView;
 class LogsView;
+class RawView;
 class StatePanel;
 class Theme;
 
@@ -58,54 +55,33 @@ Q_SIGNALS:
 
 private:
     void build();
-    QWidget *makeBodies();
-    QWidget *makeRaw();
+    void connectParts();
     QWidget *makeError();
-    const NodeRun *step() const;
+    void findStep();
     const std::optional<RawJson> &error() const;
     void refresh();
-    void refreshBodies();
     void refreshError();
-    void refreshRaw();
     void refreshTitles();
     void chooseTab();
-    using Text = std::shared_ptr<const std::string>;
-    struct Body {
-        JsonView *view = nullptr;
-        QLabel *title = nullptr;
-        Text shown;
-        QString emptyText;
-    };
-    Body makeBody(QSplitter *splitter, const char *name, const QString &title);
-    Text partOf(const std::optional<RawJson> &json) const;
-    static void setBody(Body &body, Text text, const QString &emptyText);
-    void findResult();
     void colour();
 
     const Theme &m_theme;
     std::shared_ptr<const RunDetail> m_detail;
-    std::optional<NodeRunId> m_step;
+    std::optional<NodeRunId> m_stepId; ///< the step that is wanted; none: the whole run
+    const NodeRun *m_step = nullptr; ///< in m_detail; null: the whole run
     QWidget *m_scope;
     ElidedLabel *m_scopeName;
     QToolButton *m_whole;
     QTabBar *m_bar;
     QStackedWidget *m_pages;
-    Body m_input;
-    Body m_output;
-    Text m_result;            ///< what the run returned
-    std::string m_resultOf;   ///< id of the event that told it
-    Errand<Text> m_searching; ///< for it: it may be large
+    BodiesView *m_bodies;
     QStackedWidget *m_errorPages;
     ErrorView *m_error;
     StatePanel *m_noError;
     AttemptsView *m_attempts;
     LogsView *m_logs;
     EventsView *m_events;
-    JsonView *m_raw;
-    QToolButton *m_rawRefresh;
-    std::shared_ptr<const RunDetail> m_rawOf; ///< what the raw view shows
-    std::optional<NodeRunId> m_rawStep;
-    Errand<Text> m_writing;
+    RawView *m_raw;
     bool m_tabChosen = false; ///< by a person, or once for this run
 };
 

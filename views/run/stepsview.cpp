@@ -130,7 +130,7 @@ void StepsView::redrawTime()
         double round = 100;
         for (int i = 0; round < length * 1.05; ++i)
             round *= i % 2 == 0 ? 1.5 : 4.0 / 3;
-        whole.to = whole.from + Millis(qMin(round, 9e15));
+        whole.to = wording::later(whole.from, Millis(qMin(round, 9e15)));
     }
     m_scale.setWhole(whole);
     updateScale();
