@@ -64,7 +64,7 @@ void printResult(Output &output, const RunDetail &detail, const Terminal &termin
 void printAttempts(Output &output, const RunDetail &detail, const Terminal &terminal)
 {
     AttemptListModel attempts;
-    attempts.setDetail(detail, {});
+    attempts.show(AttemptListModel::attemptsOf(detail, {}));
     if (attempts.rowCount() == 0)
         return;
     printHeading(output, translated(QT_TRANSLATE_NOOP("Ctl", "Attempts that failed")), terminal);

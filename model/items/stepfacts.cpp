@@ -193,7 +193,6 @@ QString stepToolTip(const StepTree &tree, std::uint32_t item, const StepFacts &f
 {
     const auto &row = tree.items[item];
     const NodeRun *step = tree.node(item);
-    const StepFacts facts = stepFacts(tree, item);
     QStringList lines{wording::stepTitle(tree, item)};
     lines << wording::stepState(row.state, step ? step->status : std::string());
     if (facts.progress)
