@@ -23,7 +23,7 @@ struct RunHead {
         QString value;
         QString toolTip; ///< the exact value; its first line is never text from outside
         bool isId = false;
-        QString whole; ///< where there is room: a moment exactly and how long ago, a text at its length
+        QString whole = {}; ///< where there is room: a moment exactly and how long ago, a text at its length
     };
     /// Another run, one click away.
     struct Link {

@@ -77,6 +77,43 @@ private Q_SLOTS:
         QVERIFY(head.problems.isEmpty());
     }
 
+    /// Where there is room: exact moments, whole texts; and what is left out is counted.
+    void tellsTheWholeAndCountsTheRest()
+    {
+        Known known("r1 pay completed started=1000 finished=3000 duration=2000");
+        RunDetail detail;
+        detail.run.workflowPath = std::string(500, 'p');
+        detail.run.tags.emplace();
+        std::string metadata = "{\"note\":\"n\"";
+        for (int i = 0; i < 30; ++i) {
+            detail.run.tags->push_back("t" + std::to_string(i));
+            metadata += ",\"m" + std::to_string(i) + "\":1";
+        }
+        detail.run.metadata = RawJson{metadata + "}"};
+        const auto head = known.head("r1", &detail);
+        QCOMPARE(head.tags.size(), 24);
+        QCOMPARE(head.moreTags, 6);
+        QCOMPARE(valueOf(head, QStringLiteral("Metadata")), QStringLiteral("and 19 more"));
+        for (const auto &fact : head.facts) {
+            QVERIFY2(!fact.whole.isEmpty(), qPrintable(fact.name));
+            if (fact.name == QStringLiteral("Started"))
+                QVERIFY2(fact.whole.startsWith(QStringLiteral("1970-01-01 00:00:01.000 ")), qPrintable(fact.whole));
+            if (fact.name == QStringLiteral("Path"))
+                QCOMPARE(fact.whole.size(), 500);
+        }
+    }
+
+    /// A merged run waits for nothing any more, though nobody recorded an end.
+    void aMergedRunDoesNotWait()
+    {
+        Known known("r1 pay debounced started=1000 finished=1000 key=k");
+        RunDetail detail;
+        detail.run.startedAt = 1000;
+        const auto head = known.head("r1", &detail);
+        QCOMPARE(head.face, StatusFace::Merged);
+        QCOMPARE(valueOf(head, QStringLiteral("Waited")), QStringLiteral("(none)"));
+    }
+
     void tellsWaitingAndRunningApart()
     {
         Known known("r1 pay completed started=1000 finished=11000 duration=10000 scheduled=7000");
