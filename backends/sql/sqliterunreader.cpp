@@ -175,7 +175,26 @@ Result<RunDetail> SqliteRunReader::readDetail(const RunId &id)
     auto events = rowsOfRun<EventRow>(*m_file, m_schema.events, id, 0, detail.damage);
     detail.events =
         eventBatch(sorted(std::move(events), [](const EventRow &event) { return std::tuple(event.timestamp); }));
+    if (detail.startsRuns())
+        detail.subruns = readSubruns(id, detail.damage);
     return detail;
+}
+
+/// Those that can be read: what is behind a damaged place is missing, and `damage` says so.
+std::vector<Run> SqliteRunReader::readSubruns(const RunId &id, std::vector<std::string> &damage)
+{
+    if (!m_schema.runs.has("parent_run_id"))
+        return {};
+    const RowReader<Run> reader(m_schema.runs);
+    std::vector<Numbered<Run>> rows;
+    auto statement = Statement::prepare(m_file->handle(), reader.select() + " WHERE parent_run_id = ?1");
+    if (!statement || !readRows(*statement, reader, id.text, rows, damage))
+        damage.push_back(m_file->failure("its sub-runs cannot be read").text);
+    for (auto &one : rows) {
+        if (!one.row.environment)
+            one.row.environment = defaultEnvironment;
+    }
+    return sorted(std::move(rows), [](const Run &run) { return std::tuple(run.startedAt); });
 }
 
 Result<std::vector<Run>> SqliteRunReader::readRuns(const std::vector<RunId> &ids, std::vector<std::string> &damage)

@@ -39,6 +39,7 @@ private:
     template<class T, class Read> Result<T> readOnce(Read read);
     Result<void> reopen();
     Result<RunDetail> readDetail(const RunId &id);
+    std::vector<Run> readSubruns(const RunId &id, std::vector<std::string> &damage);
     Result<std::vector<Run>> readRuns(const std::vector<RunId> &ids, std::vector<std::string> &damage);
 
     std::string m_path;

@@ -56,6 +56,28 @@ private Q_SLOTS:
         QCOMPARE(detail->damage.size(), std::size_t(1));
     }
 
+    void subrunsAreAskedForWhereAStepStartsRuns()
+    {
+        RecordedServer server;
+        server.serve("golden/api");
+        server.start();
+        const SystemClock clock;
+        HttpRunReader reader(*NetworkSetup::of(at(server)), clock, quickTimes());
+        const auto asked = [&] {
+            const auto requests = server.requests();
+            return std::any_of(requests.begin(), requests.end(),
+                               [](const ServedRequest &request) { return request.target.endsWith("/subruns"); });
+        };
+        QVERIFY(reader.detail({"run_55ce06d5eba2"})->subruns.empty());
+        QVERIFY(!asked());
+        const auto detail = reader.detail({"run_c0452d7a2faf"});
+        QVERIFY2(detail.ok(), detail ? "" : detail.error().text.c_str());
+        QVERIFY(asked());
+        QCOMPARE(detail->subruns.size(), std::size_t(1));
+        QCOMPARE(detail->subruns[0].id.text, std::string("run_8452f71b0bd4"));
+        QCOMPARE(detail->subruns[0].parentNodeRunId.value().text, detail->nodes[0].id.text);
+    }
+
     void manyRunsComeFromPages()
     {
         RecordedServer server;

@@ -96,6 +96,7 @@ private Q_SLOTS:
     void detailsEqualTheApi_data();
     void detailsEqualTheApi();
     void eventsEqualTheApi();
+    void subrunsEqualTheApi();
     void mergedRunsNameTheirTarget();
     void unknownRunIsNotFound();
 
@@ -327,6 +328,26 @@ void SqlRecordings::mergedRunsNameTheirTarget()
     for (const auto &[id, error] : seen.errors)
         errors += error.empty() ? 0 : 1;
     QVERIFY(errors > 40);
+}
+
+void SqlRecordings::subrunsEqualTheApi()
+{
+    const auto path = unpacked("golden/sqlite/trace.db.gz");
+    const auto reader = openSqliteReader(path);
+    QVERIFY(reader.ok());
+    json::Decoder decoder;
+    for (const char *name : {"sub-depth", "sub-async"}) {
+        const auto run = decode<RunDetail>(decoder, readData(std::string("golden/api/run-") + name + ".json"));
+        const auto told = decodeList<Run>(decoder, readData(std::string("golden/api/subruns-") + name + ".json"));
+        const auto detail = (*reader)->detail(run->run.id);
+        QVERIFY(run && told && detail);
+        QVERIFY(!told->empty());
+        QCOMPARE(detail->subruns.size(), told->size());
+        for (std::size_t i = 0; i < told->size(); ++i) {
+            QCOMPARE(detail->subruns[i].id.text, (*told)[i].id.text);
+            QCOMPARE(detail->subruns[i].parentNodeRunId.value().text, (*told)[i].parentNodeRunId.value().text);
+        }
+    }
 }
 
 void SqlRecordings::unknownRunIsNotFound()

@@ -232,9 +232,14 @@ void RunDetailPage::refreshLineage()
         m_children = row ? childrenOf(m_mirror.runs(), *row) : std::vector<RunNo>();
         m_replays = row ? replaysOf(m_mirror.runs(), *row) : std::vector<RunNo>();
     }
-    std::vector<Run> subruns;
-    for (std::size_t i = 0; i < std::min(m_children.size(), mostSubruns); ++i)
-        subruns.push_back(runOf(m_mirror.runs(), m_children[i]));
+    // The reading tells which step started a run, the list how it fares now.
+    auto subruns = m_shown ? m_shown->subruns : std::vector<Run>();
+    if (subruns.size() > mostSubruns)
+        subruns.resize(mostSubruns);
+    for (auto &subrun : subruns) {
+        if (const auto known = m_mirror.runs().find(run()->deployment, subrun.id.text))
+            subrun = runOf(m_mirror.runs(), *known, subrun);
+    }
     m_steps->setSubruns(std::move(subruns));
 }
 

@@ -68,11 +68,26 @@ private:
     {
         using Batch = std::shared_ptr<const EventBatch>;
         auto whole = std::make_shared<RunDetail>(std::move(detail));
-        client().get<Batch>(api::events(id), this, [whole, then = std::move(then)](Result<Batch> batch) {
+        client().get<Batch>(api::events(id), this, [this, whole, then = std::move(then)](Result<Batch> batch) {
             if (batch)
                 whole->events = *batch;
             else
                 whole->damage.push_back("its events could not be read: " + batch.error().text);
+            if (whole->startsRuns())
+                subruns(whole, then);
+            else
+                then(std::move(*whole));
+        });
+    }
+
+    void subruns(const std::shared_ptr<RunDetail> &whole, std::function<void(Result<RunDetail>)> then)
+    {
+        using Runs = std::vector<Run>;
+        client().get<Runs>(api::subruns(whole->run.id.text), this, [whole, then = std::move(then)](Result<Runs> runs) {
+            if (runs)
+                whole->subruns = *std::move(runs);
+            else
+                whole->damage.push_back("its sub-runs could not be read: " + runs.error().text);
             then(std::move(*whole));
         });
     }

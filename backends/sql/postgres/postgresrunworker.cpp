@@ -111,6 +111,13 @@ Result<RunDetail> PostgresRunWorker::readDetail(const RunId &id)
     detail.nodes = *std::move(nodes);
     detail.logs = *std::move(logs);
     detail.events = eventBatch(*events);
+    if (detail.startsRuns() && m_schema.runs.has("parent_run_id")) {
+        auto subruns =
+            rowsWhere<Run>(*m_connection, m_schema.runs, "parent_run_id", key, "started_at, ctid", detail.damage);
+        if (!subruns)
+            return subruns.error();
+        detail.subruns = *std::move(subruns);
+    }
     return detail;
 }
 

@@ -8,6 +8,7 @@
 #include "core/values/run.h"
 #include "core/values/runevent.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,9 +24,17 @@ struct RunDetail {
     std::vector<LogEntry> logs;
     std::optional<DebugPause> debugPause; ///< while the run stands under the debugger
     std::shared_ptr<const EventBatch> events;
+    /// The runs that steps of the run started; read for a run that has a step of the type "subworkflow" only.
+    std::vector<Run> subruns;
     /// What could not be read, one sentence a cell ("node node_1a…: inputs is not JSON, kept as text").
     std::vector<std::string> damage;
     Kept kept;
+
+    bool startsRuns() const
+    {
+        return std::any_of(nodes.begin(), nodes.end(),
+                           [](const NodeRun &node) { return node.nodeType == "subworkflow"; });
+    }
 };
 
 }
