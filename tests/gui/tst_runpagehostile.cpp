@@ -43,6 +43,8 @@ constexpr qsizetype megabyte = 1'000'000;
 constexpr qsizetype longest = 10'000;
 constexpr qsizetype longestScrolled = 2'000'000;
 constexpr int mostRows = 12;
+/// All of a run that has a megabyte in each of its texts is much to write.
+constexpr int patienceMs = 60'000;
 
 /// HTML, bidirectional controls, controls, line ends, NUL, half a surrogate pair, bytes that are no UTF-8, and what
 /// Qt's own formatting would take as its own.
@@ -326,17 +328,17 @@ struct HostileWindow {
     bool open()
     {
         bench.window->pages()->openRun({deployment, {id}});
-        return QTest::qWaitFor(
-            [&] { return page().follower().state() == RunFollower::State::Shown && page().detail(); });
+        const auto isShown = [&] { return page().follower().state() == RunFollower::State::Shown && page().detail(); };
+        return QTest::qWaitFor(isShown, patienceMs);
     }
     bool isRead() const
     {
-        return QTest::qWaitFor([&] {
+        const auto isReady = [](const JsonView *view) { return !view->isVisible() || view->isReady(); };
+        const auto isDone = [&] {
             const auto views = page().findChildren<JsonView *>();
-            return !page().tabs()->isReading() && std::all_of(views.begin(), views.end(), [](const JsonView *view) {
-                return !view->isVisible() || view->isReady();
-            });
-        });
+            return !page().tabs()->isReading() && std::all_of(views.begin(), views.end(), isReady);
+        };
+        return QTest::qWaitFor(isDone, patienceMs);
     }
     QString faults() const
     {

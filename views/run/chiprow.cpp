@@ -20,6 +20,7 @@ namespace {
 
 constexpr int gap = 6;
 constexpr int widestTag = 240;
+constexpr int widestLink = 288;
 constexpr int glyphSize = 12;
 
 bool isSame(const RunHead::Link &a, const RunHead::Link &b)
@@ -88,7 +89,7 @@ void ChipRow::addLink(const RunHead::Link &link)
     auto *chip = new QToolButton(this);
     chip->setObjectName(QStringLiteral("runLink"));
     chip->setProperty("kind", int(link.kind));
-    auto text = link.text;
+    auto text = QFontMetrics(smallFont()).elidedText(link.text, Qt::ElideRight, widestLink);
     chip->setFont(smallFont());
     chip->setText(text.replace(u'&', QStringLiteral("&&")));
     chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -99,6 +100,9 @@ void ChipRow::addLink(const RunHead::Link &link)
         chip->setIconSize({glyphSize, glyphSize});
         chip->setIcon(icons::icon(icons::glyph(*link.face), ink));
     }
+    chip->ensurePolished();
+    // Qt leaves room for two blanks that nobody wants.
+    chip->setMaximumWidth(chip->sizeHint().width() - 2 * chip->fontMetrics().horizontalAdvance(u' '));
     const auto id = QString::fromStdString(link.run.text);
     connect(chip, &QToolButton::clicked, this, [this, id] { Q_EMIT runWanted(id); });
     m_layout->addWidget(chip);
