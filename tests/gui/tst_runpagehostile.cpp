@@ -437,8 +437,8 @@ private Q_SLOTS:
         QVERIFY(hostile.open());
         const QLocale locale;
         const auto all = locale.toString(megabyte);
-        const auto message = hostile.page().findChild<QLabel *>(QStringLiteral("errorMessage"))->text();
-        QVERIFY2(message.contains(all), qPrintable(message.right(80)));
+        const auto *message = hostile.page().findChild<QLabel *>(QStringLiteral("errorMessage"));
+        QTRY_VERIFY2(message->text().contains(all), qPrintable(message->text().right(80)));
         bool isSaid = false;
         for (const auto *label : hostile.page().findChildren<QLabel *>(QStringLiteral("factName"))) {
             if (label->text() == QStringLiteral("Key"))
