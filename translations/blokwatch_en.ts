@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>JsonWords</name>
+    <message numerus="yes">
+        <source>array, %n element(s)</source>
+        <translation>
+            <numerusform>array, %n element</numerusform>
+            <numerusform>array, %n elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>object, %n member(s)</source>
+        <translation>
+            <numerusform>object, %n member</numerusform>
+            <numerusform>object, %n members</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunsState</name>
     <message numerus="yes">
         <source>%Ln run(s) so far, none match yet.</source>
@@ -76,6 +100,75 @@
             <numerusform>%Ln events came faster than they could be shown and were left out</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>… %Ln more line(s)</source>
+        <translation>
+            <numerusform>… %Ln more line</numerusform>
+            <numerusform>… %Ln more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::ChipRow</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::JsonNote</name>
+    <message numerus="yes">
+        <source>Cut by the server: of %n value(s) it kept the beginning only</source>
+        <translation>
+            <numerusform>Cut by the server: of %n value it kept the beginning only</numerusform>
+            <numerusform>Cut by the server: of %n values it kept the beginning only</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) were nested too deeply for the server to keep</source>
+        <translation>
+            <numerusform>%n value was nested too deeply for the server to keep</numerusform>
+            <numerusform>%n values were nested too deeply for the server to keep</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte sequence(s) were no UTF-8 and stand as U+FFFD</source>
+        <translation>
+            <numerusform>%n byte sequence was no UTF-8 and stands as U+FFFD</numerusform>
+            <numerusform>%n byte sequences were no UTF-8 and stand as U+FFFD</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All of %1, %n value(s)</source>
+        <extracomment>%1: a size such as &quot;1.2 MB&quot;</extracomment>
+        <translation>
+            <numerusform>All of %1, %n value</numerusform>
+            <numerusform>All of %1, %n values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::JsonView</name>
+    <message numerus="yes">
+        <source>Opened the first %n row(s); open further ones one by one</source>
+        <translation>
+            <numerusform>Opened the first row (%n); open further ones one by one</numerusform>
+            <numerusform>Opened the first %n rows; open further ones one by one</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::LogsView</name>
+    <message numerus="yes">
+        <source>%Ln line(s)</source>
+        <translation>
+            <numerusform>%Ln line</numerusform>
+            <numerusform>%Ln lines</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::NavModel</name>
@@ -145,6 +238,16 @@
         <translation>
             <numerusform>%Ln run</numerusform>
             <numerusform>%Ln runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>blokwatch::StepTreeModel</name>
+    <message numerus="yes">
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln failed</numerusform>
+            <numerusform>%Ln failed</numerusform>
         </translation>
     </message>
 </context>
