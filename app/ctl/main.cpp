@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "core/json/redaction.h"
 #include "ctl/interrupt.h"
 #include "ctl/outputfile.h"
 #include "ctl/verbs.h"
@@ -79,6 +80,8 @@ int main(int argc, char **argv)
     if (const auto *reply = std::get_if<Reply>(&read))
         return answer(*reply);
     auto &request = std::get<Request>(read);
+    for (const QString &name : request.hiddenNames)
+        json::Redaction::hideAlso(name.toStdString());
     askForTokens(request.sources);
     const ExitCode code = perform(request);
     if (request.verb != Verb::Watch) // which is meant to be interrupted

@@ -350,6 +350,7 @@ std::variant<Request, Reply> readRequest(const QStringList &arguments)
     Reading reading(line);
     if (auto wrong = reading.read())
         return *std::move(wrong);
+    reading.request.hiddenNames = line.hiddenNames();
     return std::move(reading.request);
 }
 

@@ -25,6 +25,7 @@ struct Request {
     Verb verb = Verb::Runs;
     Format format = Format::Table;
     std::vector<SourceSpec> sources;
+    QStringList hiddenNames; ///< see CommandLine::hiddenNames()
     RunQuery query;
     RunSort sort;
     std::size_t limit = 0; ///< 0: all

@@ -23,11 +23,16 @@ CommandLine::CommandLine(const QString &description)
       m_caFile(QStringLiteral("ca-file"),
                QStringLiteral("Trust the certificates in the file F (PEM) and no others for https."),
                QStringLiteral("F")),
+      m_hide(QStringLiteral("hide"),
+             QStringLiteral("Hide the values of members of that name in payloads, besides those that Blok itself hides "
+                            "(password, token, ...). May be repeated. BLOKWATCH_HIDE in the environment holds such "
+                            "names for always, with commas between them."),
+             QStringLiteral("NAME")),
       m_help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this text.")),
       m_version({QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version."))
 {
     m_parser.setApplicationDescription(description);
-    m_parser.addOptions({m_source, m_tokenFile, m_caFile, m_help, m_version});
+    m_parser.addOptions({m_source, m_tokenFile, m_caFile, m_hide, m_help, m_version});
 }
 
 Result<void> CommandLine::read(const QStringList &arguments)
@@ -55,6 +60,16 @@ Result<void> CommandLine::equipSources()
     if (m_parser.isSet(m_tokenFile))
         return giveTokens(m_sources, m_parser.values(m_tokenFile));
     return fromEnvironment.isEmpty() ? Result<void>() : giveTokens(m_sources, {fromEnvironment});
+}
+
+QStringList CommandLine::hiddenNames() const
+{
+    QStringList names = m_parser.values(m_hide);
+    names += qEnvironmentVariable("BLOKWATCH_HIDE").split(u',');
+    for (QString &name : names)
+        name = name.trimmed();
+    names.removeAll(QString());
+    return names;
 }
 
 QString CommandLine::versionText(const QString &program)

@@ -10,9 +10,8 @@ namespace blokwatch {
 
 /// The command line that all programs have in common: `--source S` any number of times, `--token-file F`, `--ca-file
 /// F`,
-/// `--help`, `--version`; options
-/// stand before or after words. A program adds what it has beyond that. No option takes a secret: other users of the
-/// machine can read a command line.
+/// `--hide NAME`, `--help`, `--version`; options stand before or after words. A program adds what it has beyond that.
+/// No option takes a secret: other users of the machine can read a command line.
 class CommandLine
 {
 public:
@@ -39,6 +38,9 @@ public:
     QStringList values(const QString &option) const { return m_parser.values(option); }
     QStringList words() const { return m_parser.positionalArguments(); }
     const std::vector<SourceSpec> &sources() const { return m_sources; }
+    /// Names whose values are hidden in payloads besides those that Blok hides: of `--hide`, and of BLOKWATCH_HIDE,
+    /// which parts them by commas.
+    QStringList hiddenNames() const;
 
 private:
     Result<void> equipSources();
@@ -47,6 +49,7 @@ private:
     QCommandLineOption m_source;
     QCommandLineOption m_tokenFile;
     QCommandLineOption m_caFile;
+    QCommandLineOption m_hide;
     QCommandLineOption m_help;
     QCommandLineOption m_version;
     std::vector<SourceSpec> m_sources;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Blokwatch contributors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "core/json/redaction.h"
 #include "options/locale.h"
 #include "studio/listedwatch.h"
 #include "studio/request.h"
@@ -130,6 +131,8 @@ void openWhenListed(const QString &id, const Mirror &mirror, MirrorDriver &drive
 
 int show(const Request &request, QApplication &app)
 {
+    for (const QString &name : request.hiddenNames)
+        json::Redaction::hideAlso(name.toStdString());
     installTranslations(app);
     QApplication::setWindowIcon(icons::application());
     auto session = sessionFor(request);

@@ -73,6 +73,7 @@ std::variant<Request, Reply> readRequest(const QStringList &arguments)
 
     Request request;
     request.sources = line.sources();
+    request.hiddenNames = line.hiddenNames();
     if (line.isSet(QStringLiteral("theme"))) {
         request.theme = Theme::modeFromText(line.value(QStringLiteral("theme")));
         if (!request.theme)

@@ -17,6 +17,7 @@ namespace blokwatch::studio {
 /// What the command line asks for.
 struct Request {
     std::vector<SourceSpec> sources;
+    QStringList hiddenNames; ///< see CommandLine::hiddenNames()
     std::optional<Theme::Mode> theme;
     std::optional<QSize> size;
     QString screenshots; ///< folder; empty: none

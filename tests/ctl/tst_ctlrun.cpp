@@ -49,6 +49,18 @@ private Q_SLOTS:
             QCOMPARE(event.toObject()[QStringLiteral("runId")].toString(), id);
     }
 
+    void furtherNamesCanBeHidden()
+    {
+        const QString id = QStringLiteral("run_7acc75006e70"); // it returned {"echo": …}
+        QVERIFY(run({id}).out.contains("\"i\": 59"));
+        const Outcome text = run({id, QStringLiteral("--hide"), QStringLiteral("Echo")});
+        QVERIFY2(text.out.contains("\"echo\": \"[REDACTED]\""), text.out.constData());
+        QVERIFY(!text.out.contains("\"i\": 59"));
+        const Outcome json = run(
+            {id, QStringLiteral("--format"), QStringLiteral("json"), QStringLiteral("--hide"), QStringLiteral("echo")});
+        QVERIFY(json.out.contains(R"("data":{"echo":"[REDACTED]"})"));
+    }
+
     void whatAWorkflowReturnedLeavesNoSecrets()
     {
         const Outcome outcome =

@@ -65,6 +65,17 @@ private Q_SLOTS:
         QVERIFY(line.read({QStringLiteral("test"), QStringLiteral("--source"), QStringLiteral("t.db")}).ok());
     }
 
+    void namesToHide()
+    {
+        qputenv("BLOKWATCH_HIDE", " iban,, pin ");
+        CommandLine line(QStringLiteral("test"));
+        QVERIFY(line.read({QStringLiteral("test"), QStringLiteral("--hide"), QStringLiteral("ssn")}).ok());
+        QCOMPARE(line.hiddenNames(),
+                 (QStringList{QStringLiteral("ssn"), QStringLiteral("iban"), QStringLiteral("pin")}));
+        qunsetenv("BLOKWATCH_HIDE");
+        QCOMPARE(line.hiddenNames(), QStringList{QStringLiteral("ssn")});
+    }
+
     void eachServerGetsItsOwnToken()
     {
         const auto one = written("one"), two = written("two");

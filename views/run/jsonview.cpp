@@ -154,13 +154,6 @@ void JsonView::colour()
     setInk(m_partPath, m_theme.tokens().inkDim);
 }
 
-void JsonView::setFurtherSecrets(const std::vector<std::string> &names)
-{
-    m_redaction = json::Redaction();
-    for (const auto &name : names)
-        m_redaction.add(name);
-}
-
 void JsonView::clear() { setValue(nullptr, {}); }
 
 void JsonView::setValue(std::shared_ptr<const std::string> source, const QString &emptyText)

@@ -42,8 +42,6 @@ public:
     /// capacity the source is read without a copy. Returns at once.
     void setValue(std::shared_ptr<const std::string> source, const QString &emptyText);
     void clear();
-    /// Names whose values are hidden besides the server's list; holds from the next setValue() on.
-    void setFurtherSecrets(const std::vector<std::string> &names);
 
     /// Whether the tree, or the text of what is no JSON, stands: nothing is being read any more.
     bool isReady() const;

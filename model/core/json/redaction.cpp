@@ -24,6 +24,12 @@ constexpr std::array<std::string_view, 22> usualNames = {
 
 constexpr std::string_view replacement = "\"[REDACTED]\"";
 
+std::vector<std::string> &furtherNames()
+{
+    static std::vector<std::string> names;
+    return names;
+}
+
 std::string lowered(std::string_view name)
 {
     std::string text(name);
@@ -59,7 +65,11 @@ Redaction::Redaction()
 {
     for (const auto name : usualNames)
         add(name);
+    for (const auto &name : furtherNames())
+        add(name);
 }
+
+void Redaction::hideAlso(std::string_view name) { furtherNames().emplace_back(name); }
 
 void Redaction::add(std::string_view name)
 {

@@ -18,8 +18,11 @@ namespace blokwatch::json {
 class Redaction
 {
 public:
-    /// The server's names, as recorded ("password", "token", …), and those of the headers that carry a credential.
+    /// The server's names, as recorded ("password", "token", …), those of the headers that carry a credential, and
+    /// those of hideAlso().
     Redaction();
+    /// A name that all that are made from then on look for as well. For the start of a program: before other threads.
+    static void hideAlso(std::string_view name);
     /// Names to look for besides.
     void add(std::string_view name);
 
