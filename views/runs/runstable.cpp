@@ -225,14 +225,14 @@ bool RunsTable::eventFilter(QObject *watched, QEvent *event)
             return true;
         }
     }
-    if (watched == m_view->viewport()) {
-        if (event->type() == QEvent::MouseMove)
-            hover(m_view->rowAt(static_cast<QMouseEvent *>(event)->position().toPoint().y()));
-        else if (event->type() == QEvent::Leave)
-            hover(-1);
-        else if (event->type() == QEvent::Resize)
-            fit();
-    }
+    // By the event first: the table may be half destroyed when its viewport is told to go.
+    const auto isOfRows = [&](QEvent::Type type) { return event->type() == type && watched == m_view->viewport(); };
+    if (isOfRows(QEvent::MouseMove))
+        hover(m_view->rowAt(static_cast<QMouseEvent *>(event)->position().toPoint().y()));
+    else if (isOfRows(QEvent::Leave))
+        hover(-1);
+    else if (isOfRows(QEvent::Resize))
+        fit();
     return QObject::eventFilter(watched, event);
 }
 
