@@ -210,7 +210,8 @@ private:
         steps.model().setAllExpanded(true);
         QVERIFY(steps.model().rowCount() > 0);
         readAll(steps.model());
-        for (const auto &node : page.detail()->nodes) {
+        const auto detail = page.detail(); // the page may go on to a later one
+        for (const auto &node : detail->nodes) {
             QVERIFY(steps.select(node.id));
             page.tabs()->showTab(RunTabs::Tab(node.id.text.size() % RunTabs::TabCount));
             QCoreApplication::processEvents();
