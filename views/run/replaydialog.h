@@ -39,6 +39,7 @@ private:
     QPlainTextEdit *editor(const char *name, const QString &accessibleName, int lines);
     ReplayForm form() const;
     void check();
+    void showReading();
     void send();
 
     ActSubject *m_subject;
@@ -50,6 +51,7 @@ private:
     QLabel *m_wrong;
     QPushButton *m_yes = nullptr;
     QString m_whyNot;
+    ReplayForm::Reading m_reading; ///< of what stands in the fields; the body may be large
 };
 
 }
