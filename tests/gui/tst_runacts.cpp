@@ -316,6 +316,10 @@ private Q_SLOTS:
         path->setText(QStringLiteral("orders"));
         QVERIFY(!yes->isEnabled());
         path->setText(QStringLiteral("/orders/42"));
+        path->setFocus();
+        QTest::keyClick(path, Qt::Key_Return); // which is no consent
+        QVERIFY(dialog->isVisible());
+        QCOMPARE(dialog->focusWidget(), headers);
         yes->click();
         QCOMPARE(studio.word("actLine"), QStringLiteral("Requested"));
         QVERIFY(!studio.button("runReplay")->isEnabled());

@@ -11,6 +11,7 @@
 
 #include <QDialogButtonBox>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -132,6 +133,15 @@ void ReplayDialog::showReading()
     showParagraph(m_wrong, wrong);
     showParagraph(m_notes, wrong.isEmpty() ? m_reading.notes.join(u'\n') : QString());
     m_yes->setEnabled(wrong.isEmpty());
+}
+
+void ReplayDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && qobject_cast<QLineEdit *>(focusWidget()))
+        focusNextChild();
+    else
+        QDialog::keyPressEvent(event);
 }
 
 void ReplayDialog::send()

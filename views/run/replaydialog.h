@@ -34,6 +34,10 @@ public:
 Q_SIGNALS:
     void wanted(const blokwatch::ReplayWish &wish);
 
+protected:
+    /// Enter in a field goes to the next one: a workflow does not run again by it.
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     QGridLayout *makeForm(const QString &summary);
     QPlainTextEdit *editor(const char *name, const QString &accessibleName, int lines);
