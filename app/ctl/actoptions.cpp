@@ -5,12 +5,12 @@
 
 #include "core/json/validate.h"
 #include "ctl/request.h"
+#include "items/replayform.h"
 #include "items/wording.h"
 #include "options/commandline.h"
 
 #include <QCoreApplication>
 #include <QFile>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -42,45 +42,36 @@ Wrong readWait(const CommandLine &line, ActOptions &options)
     return {};
 }
 
-/// RFC 9110: a name of a method or a header.
-bool isToken(const QString &text)
+const char *optionOf(ReplayForm::Field field)
 {
-    static const QRegularExpression token(QStringLiteral("\\A[!#$%&'*+.^_`|~0-9A-Za-z-]+\\z"));
-    return token.match(text).hasMatch();
+    constexpr std::array options = {"method", "path", "header", "body-file"}; // by ReplayForm::Field
+    return options[std::size_t(field)];
 }
 
-Wrong readMethodAndPath(const CommandLine &line, ActOptions &options)
+Wrong readReplay(const CommandLine &line, ActOptions &options)
 {
-    if (line.isSet(QStringLiteral("method"))) {
-        const QString method = line.value(QStringLiteral("method"));
-        if (!isToken(method))
-            return translated(QT_TRANSLATE_NOOP("Ctl", "--method “%1” is no HTTP method")).arg(method);
-        options.wish.method = method.toStdString();
+    for (const char *option : {"method", "path", "header"}) {
+        const auto values = line.values(QLatin1String(option));
+        if (std::any_of(values.begin(), values.end(), [](const auto &value) { return value.trimmed().isEmpty(); }))
+            return translated(QT_TRANSLATE_NOOP("Ctl", "--%1 is empty")).arg(QLatin1String(option));
     }
-    if (line.isSet(QStringLiteral("path"))) {
-        const QString path = line.value(QStringLiteral("path"));
-        if (!path.startsWith(QLatin1Char('/')))
-            return translated(QT_TRANSLATE_NOOP("Ctl", "--path “%1” does not begin with a slash")).arg(path);
-        options.wish.path = path.toStdString();
-    }
-    return {};
-}
-
-Wrong readHeaders(const CommandLine &line, ActOptions &options)
-{
-    for (const QString &header : line.values(QStringLiteral("header"))) {
-        const auto colon = header.indexOf(QLatin1Char(':'));
-        const QString name = header.left(std::max<qsizetype>(colon, 0)).trimmed();
-        if (!isToken(name)) // which may be a secret: it is not repeated
-            return translated(QT_TRANSLATE_NOOP("Ctl", "--header needs the form 'Name: value'"));
-        const QByteArray lower = name.toLower().toLatin1();
+    ReplayForm form;
+    form.method = line.value(QStringLiteral("method"));
+    form.path = line.value(QStringLiteral("path"));
+    form.headers = line.values(QStringLiteral("header")).join(QLatin1Char('\n'));
+    const auto reading = form.read();
+    if (reading.where) // what was given may be a secret: it is not repeated
+        return QStringLiteral("--%1: %2").arg(QLatin1String(optionOf(*reading.where)), reading.wrong);
+    options.wish = reading.wish;
+    for (const auto &[name, value] : options.wish.headers) {
+        const QString shown = QString::fromStdString(name);
+        const QByteArray lower = shown.toLower().toLatin1();
         if (std::find(secretHeaders.begin(), secretHeaders.end(), lower) != secretHeaders.end())
             return translated(QT_TRANSLATE_NOOP("Ctl",
                                                 "--header %1: others on this computer can read a command line, and "
                                                 "Blok does not send that header again; the token for the trace API "
                                                 "itself goes into a file, see --token-file"))
-                .arg(name);
-        options.wish.headers.emplace_back(name.toStdString(), header.mid(colon + 1).trimmed().toStdString());
+                .arg(shown);
     }
     return {};
 }
@@ -99,7 +90,7 @@ Wrong readBody(const CommandLine &line, ActOptions &options)
         return translated(QT_TRANSLATE_NOOP("Ctl", "the body file “%1” is larger than 16 MB")).arg(name);
     const auto json = json::validate(std::string_view(body.constData(), std::size_t(body.size())));
     if (!json)
-        return translated(QT_TRANSLATE_NOOP("Ctl", "the body file “%1” is not JSON: %2"))
+        return translated(QT_TRANSLATE_NOOP("Ctl", "the body file “%1” can't be sent: %2"))
             .arg(name, wording::plain(json.error().text));
     options.wish.body = RawJson{body.trimmed().toStdString()};
     return {};
@@ -107,12 +98,12 @@ Wrong readBody(const CommandLine &line, ActOptions &options)
 
 Wrong readTags(const CommandLine &line, ActOptions &options)
 {
-    const auto read = [&](const char *option, std::vector<std::string> &tags) {
-        for (const QString &tag : line.values(QLatin1String(option)))
-            tags.push_back(tag.trimmed().toStdString());
-        return std::find(tags.begin(), tags.end(), std::string()) == tags.end();
-    };
-    if (!read("add", options.addTags) || !read("remove", options.removeTags))
+    for (const QString &tag : line.values(QStringLiteral("add")))
+        options.addTags.push_back(tag.trimmed().toStdString());
+    for (const QString &tag : line.values(QStringLiteral("remove"))) // as it is, however odd
+        options.removeTags.push_back(tag.toStdString());
+    const auto hasEmpty = [](const auto &tags) { return std::find(tags.begin(), tags.end(), "") != tags.end(); };
+    if (hasEmpty(options.addTags) || hasEmpty(options.removeTags))
         return translated(QT_TRANSLATE_NOOP("Ctl", "a tag can't be empty"));
     if (options.addTags.empty() && options.removeTags.empty())
         return translated(QT_TRANSLATE_NOOP("Ctl", "tag needs --add TAG or --remove TAG"));
@@ -127,9 +118,8 @@ std::optional<QString> readActOptions(const CommandLine &line, Verb verb, ActOpt
         Verb verb;
         Wrong (*read)(const CommandLine &, ActOptions &);
     };
-    constexpr std::array steps = {Step{Verb::Cancel, readWait}, Step{Verb::Replay, readMethodAndPath},
-                                  Step{Verb::Replay, readHeaders}, Step{Verb::Replay, readBody},
-                                  Step{Verb::Tag, readTags}};
+    constexpr std::array steps = {Step{Verb::Cancel, readWait}, Step{Verb::Replay, readReplay},
+                                  Step{Verb::Replay, readBody}, Step{Verb::Tag, readTags}};
     options.yes = line.isSet(QStringLiteral("yes"));
     for (const Step &step : steps) {
         if (step.verb != verb)

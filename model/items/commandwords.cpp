@@ -122,6 +122,14 @@ QString whyNotAct(const ActTarget &target, bool can, Millis now)
     return {};
 }
 
+/// Of acts that are over once they are answered, one follows the other.
+QString whyNotYet(const ActTarget &target)
+{
+    return target.isActing
+               ? translated(QT_TRANSLATE_NOOP("Wording", "The server has not answered yet what was asked before."))
+               : QString();
+}
+
 }
 
 ActTarget actTarget(const RunTable &runs, RunNo row, const WatchedSource &source, const RunAbilities &abilities)
@@ -163,6 +171,8 @@ QString whyNotCancel(const ActTarget &target, Millis now)
     if (why.isEmpty() && target.status.isTerminal())
         why = translated(QT_TRANSLATE_NOOP("Wording", "It has ended: %1."))
                   .arg(status(face(target.status.known(), false), target.status.text()));
+    if (why.isEmpty() && target.isCancelling)
+        why = translated(QT_TRANSLATE_NOOP("Wording", "Cancelling is under way."));
     return why;
 }
 
@@ -173,10 +183,14 @@ QString whyNotReplay(const ActTarget &target, Millis now)
         why = translated(QT_TRANSLATE_NOOP("Wording",
                                            "Blok replays only what an HTTP request has triggered; here it was: %1."))
                   .arg(plain(target.triggerType, nameLimit));
-    return why;
+    return why.isEmpty() ? whyNotYet(target) : why;
 }
 
-QString whyNotTag(const ActTarget &target, Millis now) { return whyNotAct(target, target.abilities.canTag, now); }
+QString whyNotTag(const ActTarget &target, Millis now)
+{
+    const QString why = whyNotAct(target, target.abilities.canTag, now);
+    return why.isEmpty() ? whyNotYet(target) : why;
+}
 
 QStringList cancelMeaning(const ActTarget &target)
 {

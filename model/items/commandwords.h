@@ -31,6 +31,8 @@ struct ActTarget {
     std::string source;              ///< short name
     Freshness freshness;
     RunAbilities abilities;
+    bool isCancelling = false; ///< a wish to cancel it is under way
+    bool isActing = false;     ///< another act on it has not been answered yet
 };
 
 /// Thread: the mirror's owner.

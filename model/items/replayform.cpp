@@ -65,6 +65,11 @@ void readHeader(const QString &line, Reading &reading)
         return;
     }
     const QByteArray lower = name.toLower().toLatin1();
+    const auto isSame = [&](const auto &header) { return QByteArray::fromStdString(header.first).toLower() == lower; };
+    if (std::any_of(reading.wish.headers.begin(), reading.wish.headers.end(), isSame))
+        refuse(reading, Field::Headers,
+               translated(QT_TRANSLATE_NOOP("Wording", "The header %1 is given twice; only one can be sent."))
+                   .arg(wording::plain(name.toStdString(), nameLimit)));
     if (std::find(droppedHeaders.begin(), droppedHeaders.end(), lower) != droppedHeaders.end())
         reading.notes << translated(QT_TRANSLATE_NOOP("Wording", "Blok does not send the header %1 again."))
                              .arg(wording::plain(name.toStdString(), nameLimit));

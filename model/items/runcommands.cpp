@@ -6,6 +6,7 @@
 #include "ports/runreader.h"
 
 #include <algorithm>
+#include <functional>
 #include <span>
 #include <utility>
 
@@ -23,6 +24,18 @@ struct TagOutcome {
     std::size_t done = 0;
     std::optional<Error> error;
 };
+
+/// Of many, the oldest that is over.
+template<class Map, class IsOver, class Age> void forgetOldest(Map &kept, IsOver isOver, Age age)
+{
+    if (kept.size() <= mostKept)
+        return;
+    const auto oldest = std::min_element(kept.begin(), kept.end(), [&](const auto &a, const auto &b) {
+        return std::pair(!isOver(a.second), age(a.second)) < std::pair(!isOver(b.second), age(b.second));
+    });
+    if (isOver(oldest->second))
+        kept.erase(oldest);
+}
 
 TagOutcome tagged(RunControl &control, const RunId &run, const RunCommands::TagWish &wish)
 {
@@ -65,11 +78,17 @@ std::optional<ActTarget> RunCommands::target(const RunRef &run, const Run *read)
     const WatchedSource &source = m_mirror.sources()[run.deployment.number];
     const auto abilities = m_reach.abilities ? m_reach.abilities(run.deployment)
                                              : RunAbilities{false, false, false, "nothing here can act on runs"};
-    if (const auto row = m_mirror.runs().find(run.deployment, run.id.text))
-        return actTarget(m_mirror.runs(), *row, source, abilities);
-    if (!read)
+    const auto row = m_mirror.runs().find(run.deployment, run.id.text);
+    if (!row && !read)
         return std::nullopt;
-    return actTarget(*read, source.name, abilities);
+    ActTarget target =
+        row ? actTarget(m_mirror.runs(), *row, source, abilities) : actTarget(*read, source.name, abilities);
+    target.freshness = source.freshness; // a reading may be from before
+    const auto *cancel = cancelOf(run);
+    const auto *act = actOf(run);
+    target.isCancelling = cancel && cancel->isUnderWay();
+    target.isActing = act && act->state == RunAct::State::Requested;
+    return target;
 }
 
 /// `what` happens on a thread of its own, `then` on this one.
@@ -92,7 +111,7 @@ template<class T> void RunCommands::act(const RunRef &run, std::function<Result<
 void RunCommands::cancel(const RunRef &run)
 {
     m_cancels.insert_or_assign(run, CancelCommand(run, now()));
-    forgetOldest();
+    forgetOldest(m_cancels, std::mem_fn(&CancelCommand::isOver), std::mem_fn(&CancelCommand::requestedAt));
     m_tick.start();
     Q_EMIT cancelChanged(run);
     const Millis requestedAt = m_cancels.at(run).requestedAt();
@@ -127,6 +146,8 @@ void RunCommands::dismissCancel(const RunRef &run)
 std::uint64_t RunCommands::begin(const RunRef &run, RunAct::Kind kind)
 {
     m_acts.insert_or_assign(run, Numbered{{kind, RunAct::State::Requested, {}, {}}, ++m_lastNumber});
+    const auto isOver = [](const Numbered &one) { return one.act.state != RunAct::State::Requested; };
+    forgetOldest(m_acts, isOver, [](const Numbered &one) { return one.number; });
     Q_EMIT actChanged(run);
     return m_lastNumber;
 }
@@ -240,19 +261,6 @@ void RunCommands::review(const std::function<bool(CancelCommand &)> &what)
     }
     for (const RunRef &run : changed)
         Q_EMIT cancelChanged(run);
-}
-
-void RunCommands::forgetOldest()
-{
-    if (m_cancels.size() <= mostKept)
-        return;
-    const auto isWorse = [](const auto &a, const auto &b) {
-        return std::pair(!a.second.isOver(), a.second.requestedAt()) <
-               std::pair(!b.second.isOver(), b.second.requestedAt());
-    };
-    const auto oldest = std::min_element(m_cancels.begin(), m_cancels.end(), isWorse);
-    if (oldest->second.isOver())
-        m_cancels.erase(oldest);
 }
 
 }

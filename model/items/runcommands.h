@@ -80,7 +80,6 @@ private:
     void see();
     void tick();
     void review(const std::function<bool(CancelCommand &)> &what);
-    void forgetOldest();
     std::uint64_t begin(const RunRef &run, RunAct::Kind kind);
     RunAct *underWay(const RunRef &run, std::uint64_t number);
     Millis now() const { return m_mirror.clock().now(); }

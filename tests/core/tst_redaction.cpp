@@ -56,6 +56,18 @@ TEST(Redaction, showsNothingOfJsonThatIsCutInsideAString)
         EXPECT_EQ(redaction.redacted(harmless), harmless);
 }
 
+TEST(Redaction, keepsWhatOnlyBeginsLikeJson)
+{
+    const Redaction redaction;
+    for (const char *line : {R"({"message":"[info] started"})", R"({"message":"{order} is not there"})",
+                             R"({"message":"[2026-11-30 20:50:37] \"ready\""})"})
+        EXPECT_EQ(redaction.redacted(line), line);
+    EXPECT_EQ(redaction.redacted(R"({"message":"[info] token=abc, user=7"})"),
+              R"({"message":"[info] token=[REDACTED], user=7"})");
+    EXPECT_EQ(redaction.redacted(R"({"message":"[{\"password\":\"hunter2\"}] was sent"})").find("hunter2"),
+              std::string::npos);
+}
+
 TEST(Redaction, takesMoreNames)
 {
     Redaction redaction;

@@ -127,6 +127,13 @@ private Q_SLOTS:
         QCOMPARE(blok.bodies,
                  QList<QByteArray>({"POST run_55ce06d5eba2/tags {\"tag\":\"alpha\"}",
                                     "DELETE run_55ce06d5eba2/tags/beta ", "DELETE run_55ce06d5eba2/tags/a%2Fb "}));
+        blok.answer = ServedAnswer::json("{\"removed\":true,\"tags\":[]}");
+        blok.bodies.clear();
+        QCOMPARE(blok.run(QStringList{QStringLiteral("tag"), QStringLiteral("run_55ce06d5eba2"),
+                                      QStringLiteral("--remove"), QStringLiteral(" x")})
+                     .lines(),
+                 QStringList(QStringLiteral("Tag “ x” removed.")));
+        QCOMPARE(blok.bodies, QList<QByteArray>{"DELETE run_55ce06d5eba2/tags/%20x "});
         auto forbidden = ServedAnswer::json("{\"error\":\"Forbidden\"}");
         forbidden.status = 403;
         blok.answer = forbidden;
@@ -150,11 +157,16 @@ private Q_SLOTS:
             "--header Authorization: others on this computer can read a command");
         row(header("cookie: s3cret"), "--header cookie: others on this computer");
         row(header("X-Api-Key:s3cret"), "see --token-file");
-        row(header("s3cret"), "--header needs the form 'Name: value'");
-        row(words("replay a --method G:T"), "--method “G:T” is no HTTP method");
-        row(words("replay a --path orders"), "--path “orders” does not begin with a slash");
+        row(header("s3cret"), "--header: A header has the form");
+        row(words("replay a --method G:T"), "--method: This is no HTTP method");
+        row(words("replay a --path orders"), "--path: The path does not begin with a slash");
+        row(QStringList{QStringLiteral("replay"), QStringLiteral("a"), QStringLiteral("--method"), QString()},
+            "--method is empty");
         row(words("replay a --body-file missing"), "the body file “missing” can't be read");
-        row(words("replay a --body-file ") + QStringList{QStringLiteral(BLOKWATCHCTL)}, "is ");
+        row(words("replay a --body-file ") + QStringList{QStringLiteral(BLOKWATCHCTL)}, "is larger than 16 MB");
+        row(words("replay a --body-file ") + QStringList{QStringLiteral("/dev/null")},
+            "the body file “/dev/null” can't be sent: this is not JSON: ");
+        row(words("replay a --header A:1 --header a:2"), "--header: The header a is given twice");
         row(words("replay a --yes"), "--yes has no meaning for replay");
         row(words("tag a"), "tag needs --add TAG or --remove TAG");
         row(QStringList{QStringLiteral("tag"), QStringLiteral("a"), QStringLiteral("--add"), QStringLiteral(" ")},

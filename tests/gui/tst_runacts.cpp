@@ -200,7 +200,7 @@ private Q_SLOTS:
         QVERIFY(meaning->text().contains(QStringLiteral("Runs that it started are cancelled as well.")));
         QVERIFY(dialog->findChild<QLabel *>(QStringLiteral("actWhere"))
                     ->text()
-                    .startsWith(QString::fromStdString(underWay) + QStringLiteral("  ·  api")));
+                    .contains(QString::fromStdString(underWay) + QStringLiteral("\u2069  ·  \u2068api")));
         // Who presses Enter without reading cancels nothing.
         QTest::keyClick(dialog, Qt::Key_Return);
         QVERIFY(isClosed(studio, "cancelDialog"));
@@ -316,6 +316,10 @@ private Q_SLOTS:
         path->setText(QStringLiteral("orders"));
         QVERIFY(!yes->isEnabled());
         path->setText(QStringLiteral("/orders/42"));
+        path->setFocus();
+        QTest::keyClick(path, Qt::Key_Return); // which is no consent
+        QVERIFY(dialog->isVisible());
+        QCOMPARE(dialog->focusWidget(), headers);
         yes->click();
         QCOMPARE(studio.word("actLine"), QStringLiteral("Requested"));
         QVERIFY(!studio.button("runReplay")->isEnabled());
@@ -408,6 +412,42 @@ private Q_SLOTS:
         QVERIFY(!dialog || !dialog->findChild<QPushButton *>(QStringLiteral("cancelYes"))->isEnabled());
     }
 
+    void nothingIsDoneToARunThatNobodyKnows()
+    {
+        ActingStudio studio(accepted);
+        QVERIFY(studio.open());
+        QVERIFY(studio.button("runExport")->isEnabled());
+        studio.bench->window->pages()->openRun({studio.deployment, {"run_unlisted"}});
+        for (const char *name : {"runExport", "runCancel", "runReplay", "runTags"}) {
+            QVERIFY2(!studio.button(name)->isEnabled(), name);
+            QVERIFY2(!studio.button(name)->accessibleDescription().isEmpty(), name);
+        }
+        QTest::keyClick(&studio.page(), Qt::Key_C);
+        QVERIFY(!studio.find<QDialog>("cancelDialog"));
+        QCOMPARE(studio.bench->window->statusBar()->currentMessage(),
+                 QStringLiteral("The whole run has not been read yet."));
+    }
+
+    void whatIsUnderWayIsNotAskedForAgain()
+    {
+        ActingStudio studio(accepted);
+        QVERIFY(studio.open());
+        QVERIFY(studio.cancel());
+        QVERIFY(isClosed(studio, "cancelDialog"));
+        studio.bench->window->activateWindow(); // there is no window manager to do it
+        QVERIFY(QTest::qWaitForWindowActive(studio.bench->window.get()));
+        QTest::keyClick(&studio.page(), Qt::Key_C);
+        auto *dialog = studio.find<QDialog>("cancelDialog");
+        QVERIFY(dialog);
+        QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("cancelYes"))->isEnabled());
+        QCOMPARE(dialog->findChild<QLabel *>(QStringLiteral("cancelWhyNot"))->text(),
+                 QStringLiteral("Cancelling is under way."));
+        studio.bench->clock.advance(CancelCommand::dueAfter);
+        QTRY_VERIFY(dialog->findChild<QPushButton *>(QStringLiteral("cancelYes"))->isEnabled());
+        dialog->reject();
+        QTRY_COMPARE(studio.asked().size(), 1);
+    }
+
     void theMenuOfTheListActsToo()
     {
         ActingStudio studio(cancelled);
@@ -423,12 +463,16 @@ private Q_SLOTS:
         QVERIFY(!ended->findChild<QAction *>(QStringLiteral("rowCancel"))->isEnabled());
         ended->close();
         QTRY_VERIFY(!bench.find<QMenu>("rowMenu"));
+        const auto twin = bench.addSource("twin");
+        QVERIFY(bench.feed(twin, {{.id = FakeBlok::idOf(90), .status = RunStatus::Running}}));
         menuOf(underWay)->findChild<QAction *>(QStringLiteral("rowCancel"))->trigger();
         bench.find<QPushButton>("cancelYes")->click();
         QTRY_COMPARE(bench.statusOf(underWay), QStringLiteral("Cancelled"));
-        // It is not on screen, so the status bar tells.
-        QTRY_VERIFY2(bench.window->statusBar()->currentMessage().contains(QStringLiteral("Effective")),
-                     qPrintable(bench.window->statusBar()->currentMessage()));
+        // It is not on screen, so the status bar tells; each source may have a run of that id.
+        const auto message = [&] { return bench.window->statusBar()->currentMessage(); };
+        QTRY_VERIFY2(message().contains(QStringLiteral("Effective")), qPrintable(message()));
+        QVERIFY2(message().contains(QString::fromStdString(underWay) + u'\u2069' + QStringLiteral(" · \u2068api")),
+                 qPrintable(message()));
     }
 };
 

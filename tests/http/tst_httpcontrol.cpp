@@ -132,9 +132,17 @@ private Q_SLOTS:
         QCOMPARE(control.addTag(run, "  ").error().kind, Kind::Refused);
         QCOMPARE(control.addTag({}, "x").error().kind, Kind::Refused);
         QCOMPARE(control.cancel({}).error().kind, Kind::Refused);
+        // An address that ends in "/tags/.." is that of the run.
+        for (const char *step : {".", ".."}) {
+            QCOMPARE(control.removeTag(run, step).error().kind, Kind::Refused);
+            QCOMPARE(control.addTag(run, step).error().kind, Kind::Refused);
+            QCOMPARE(control.removeTag({step}, "x").error().kind, Kind::Refused);
+            QCOMPARE(control.cancel({step}).error().kind, Kind::Refused);
+            QCOMPARE(control.replay({step}, {}).error().kind, Kind::Refused);
+        }
         const auto noJson = control.replay(run, {{}, {}, {}, RawJson{"{\"id\":"}});
         QCOMPARE(noJson.error().kind, Kind::Refused);
-        VERIFY_SAYS(noJson.error().text, "the body is not JSON: ");
+        VERIFY_SAYS(noJson.error().text, "the body can't be sent: this is not JSON: ");
         VERIFY_SAYS(noJson.error().text, "; nothing was sent");
         QCOMPARE(server.requests().size(), asked);
     }

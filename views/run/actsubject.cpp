@@ -60,7 +60,7 @@ void ActSubject::showStatus(const ActTarget &target)
     const StatusBadge::Content content{face, wording::family(face), word, layoutDirection()};
     m_badge->setPixmap(StatusBadge::pixmap(m_theme.tokens(), content, widestBadge, devicePixelRatioF()));
     m_badge->setAccessibleName(tr("Status: %1").arg(word));
-    m_where->setText(m_run + QStringLiteral("  ·  ") + wording::plain(target.source, sourceLimit));
+    m_where->setText(isolated(m_run) + QStringLiteral("  ·  ") + isolated(wording::plain(target.source, sourceLimit)));
 }
 
 QString bulleted(const QStringList &sentences)

@@ -11,6 +11,7 @@
 
 #include <QDialogButtonBox>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -115,23 +116,37 @@ void ReplayDialog::tell(const ActTarget &target, Millis now)
 {
     m_subject->showStatus(target);
     m_whyNot = wording::whyNotReplay(target, now);
-    check();
+    showReading();
 }
 
 void ReplayDialog::check()
 {
     if (!m_yes) // the fields come before it
         return;
-    const auto reading = form().read();
-    const QString wrong = m_whyNot.isEmpty() ? reading.wrong : m_whyNot;
+    m_reading = form().read();
+    showReading();
+}
+
+void ReplayDialog::showReading()
+{
+    const QString wrong = m_whyNot.isEmpty() ? m_reading.wrong : m_whyNot;
     showParagraph(m_wrong, wrong);
-    showParagraph(m_notes, wrong.isEmpty() ? reading.notes.join(u'\n') : QString());
+    showParagraph(m_notes, wrong.isEmpty() ? m_reading.notes.join(u'\n') : QString());
     m_yes->setEnabled(wrong.isEmpty());
+}
+
+void ReplayDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && qobject_cast<QLineEdit *>(focusWidget()))
+        focusNextChild();
+    else
+        QDialog::keyPressEvent(event);
 }
 
 void ReplayDialog::send()
 {
-    Q_EMIT wanted(form().read().wish);
+    Q_EMIT wanted(m_reading.wish);
     accept();
 }
 

@@ -34,11 +34,16 @@ public:
 Q_SIGNALS:
     void wanted(const blokwatch::ReplayWish &wish);
 
+protected:
+    /// Enter in a field goes to the next one: a workflow does not run again by it.
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     QGridLayout *makeForm(const QString &summary);
     QPlainTextEdit *editor(const char *name, const QString &accessibleName, int lines);
     ReplayForm form() const;
     void check();
+    void showReading();
     void send();
 
     ActSubject *m_subject;
@@ -50,6 +55,7 @@ private:
     QLabel *m_wrong;
     QPushButton *m_yes = nullptr;
     QString m_whyNot;
+    ReplayForm::Reading m_reading; ///< of what stands in the fields; the body may be large
 };
 
 }

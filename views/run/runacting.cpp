@@ -38,6 +38,8 @@ RunActing::RunActing(const Mirror &mirror, MirrorDriver &driver, RunCommands &co
     };
     connect(&driver, &MirrorDriver::runsChanged, this, refresh);
     connect(&driver, &MirrorDriver::sourcesChanged, this, refresh);
+    connect(&commands, &RunCommands::cancelChanged, this, refresh);
+    connect(&commands, &RunCommands::actChanged, this, refresh);
 }
 
 std::optional<RunActing::Subject> RunActing::subjectOf(const RunRef &run, const Detail &detail) const
@@ -61,41 +63,49 @@ template<class Dialog> void RunActing::open(Dialog *dialog, const RunRef &run, c
             dialog->tell(*target, m_mirror.clock().now());
     };
     m_refresh();
+    // What it refers to may be large.
+    connect(dialog, &QDialog::finished, this, [this, dialog] {
+        if (m_dialog == dialog)
+            m_refresh = [] {};
+    });
     dialog->open();
 }
 
-void RunActing::cancel(const RunRef &run, const Detail &detail)
+bool RunActing::cancel(const RunRef &run, const Detail &detail)
 {
     const auto subject = subjectOf(run, detail);
     if (!subject)
-        return;
+        return false;
     auto *dialog = new CancelDialog(subject->run, subject->workflow, m_theme, m_window);
     connect(dialog, &CancelDialog::accepted, &m_commands, [this, run] { m_commands.cancel(run); });
     open(dialog, run, detail);
+    return true;
 }
 
-void RunActing::replay(const RunRef &run, const Detail &detail)
+bool RunActing::replay(const RunRef &run, const Detail &detail)
 {
     const auto subject = subjectOf(run, detail);
     if (!subject)
-        return;
+        return false;
     auto *dialog = new ReplayDialog(subject->run, subject->workflow,
                                     wording::plain(subject->known.triggerSummary, nameLimit), m_theme, m_window);
     connect(dialog, &ReplayDialog::wanted, &m_commands,
             [this, run](const ReplayWish &wish) { m_commands.replay(run, wish); });
     open(dialog, run, detail);
+    return true;
 }
 
-void RunActing::tag(const RunRef &run, const Detail &detail)
+bool RunActing::tag(const RunRef &run, const Detail &detail)
 {
     const auto subject = subjectOf(run, detail);
     if (!subject)
-        return;
+        return false;
     auto *dialog = new TagsDialog(subject->run, subject->workflow,
                                   subject->known.tags.value_or(std::vector<std::string>()), m_theme, m_window);
     connect(dialog, &TagsDialog::wanted, &m_commands,
             [this, run](const RunCommands::TagWish &wish) { m_commands.tag(run, wish); });
     open(dialog, run, detail);
+    return true;
 }
 
 }

@@ -28,10 +28,11 @@ public:
     /// All must outlive it; dialogs stand over `window`.
     RunActing(const Mirror &mirror, MirrorDriver &driver, RunCommands &commands, const Theme &theme, QWidget *window);
 
-    /// `detail`: the run as it was read, if it was.
-    void cancel(const RunRef &run, const Detail &detail = {});
-    void replay(const RunRef &run, const Detail &detail = {});
-    void tag(const RunRef &run, const Detail &detail = {});
+    /// Each returns whether there is anything to ask: false when nothing is known of the run. `detail`: the run as it
+    /// was read, if it was.
+    bool cancel(const RunRef &run, const Detail &detail = {});
+    bool replay(const RunRef &run, const Detail &detail = {});
+    bool tag(const RunRef &run, const Detail &detail = {});
 
 private:
     struct Subject;

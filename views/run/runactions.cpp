@@ -58,8 +58,7 @@ RunActions::RunActions(const Theme &theme, QWidget *parent)
         layout->addWidget(each);
     connect(&theme, &Theme::changed, this, &RunActions::colour);
     setHasDetail(false);
-    for (auto *each : {m_tag, m_replay, m_cancel})
-        each->setEnabled(false);
+    setTarget({}, 0);
     colour();
 }
 
@@ -84,22 +83,20 @@ QAction *RunActions::entry(QMenu *menu, const char *name, const QString &text, A
 
 void RunActions::setHasDetail(bool hasDetail)
 {
-    setDoable(m_export, hasDetail ? QString() : tr("The whole run has not been read yet."),
-              tr("Save the run as a file"));
+    setDoable(m_export, hasDetail ? QString() : notRead(), tr("Save the run as a file"));
 }
 
-void RunActions::setTarget(const ActTarget &target, Millis now, bool isCancelling, bool isActing)
+void RunActions::setTarget(const std::optional<ActTarget> &target, Millis now)
 {
-    const auto orBusy = [](const QString &whyNot, bool isBusy, const QString &busy) {
-        return whyNot.isEmpty() && isBusy ? busy : whyNot;
+    const auto set = [&](QToolButton *button, QString (*whyNot)(const ActTarget &, Millis), const QString &what) {
+        setDoable(button, target ? whyNot(*target, now) : notRead(), what);
     };
-    const QString wait = tr("The server has not answered yet.");
-    setDoable(m_tag, orBusy(wording::whyNotTag(target, now), isActing, wait), tr("Change the tags of this run (T)"));
-    setDoable(m_replay, orBusy(wording::whyNotReplay(target, now), isActing, wait),
-              tr("Make the request of this run again (R)"));
-    setDoable(m_cancel, orBusy(wording::whyNotCancel(target, now), isCancelling, tr("Cancelling is under way.")),
-              tr("Stop this run (C)"));
+    set(m_tag, wording::whyNotTag, tr("Change the tags of this run (T)"));
+    set(m_replay, wording::whyNotReplay, tr("Make the request of this run again (R)"));
+    set(m_cancel, wording::whyNotCancel, tr("Stop this run (C)"));
 }
+
+QString RunActions::notRead() { return tr("The whole run has not been read yet."); }
 
 void RunActions::colour()
 {

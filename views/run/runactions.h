@@ -6,6 +6,8 @@
 
 #include "items/commandwords.h"
 
+#include <optional>
+
 class QAction;
 class QMenu;
 class QToolButton;
@@ -26,8 +28,11 @@ public:
 
     /// Whether the whole run is there, which an export needs.
     void setHasDetail(bool hasDetail);
-    /// What the run is now, of which no act is under way that `isCancelling` or `isActing` tells of.
-    void setTarget(const ActTarget &target, Millis now, bool isCancelling, bool isActing);
+    /// What the run is now; nothing: nobody knows it yet.
+    void setTarget(const std::optional<ActTarget> &target, Millis now);
+
+    /// Why nothing can be done with a run that nobody knows yet.
+    static QString notRead();
 
 Q_SIGNALS:
     void wanted(blokwatch::RunActions::Action action);

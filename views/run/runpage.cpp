@@ -216,7 +216,6 @@ void RunDetailPage::refresh()
         const auto *source = sourceOf(m_mirror, run()->deployment);
         m_steps->setDetail(m_shown, source ? SourceTime::of(*source) : SourceTime());
         m_tabs->setDetail(m_shown);
-        m_header->actions()->setHasDetail(true);
     }
     refreshHead();
     if (m_follower.state() != RunFollower::State::Loading)
@@ -248,6 +247,7 @@ void RunDetailPage::refreshHead()
     if (!run())
         return;
     refreshLineage();
+    m_header->actions()->setHasDetail(m_shown != nullptr);
     const auto row = m_follower.row();
     const RunHeadInput input{m_mirror,  run()->deployment,     row, m_shown.get(), m_children,
                              m_replays, m_mirror.clock().now()};
@@ -266,7 +266,6 @@ void RunDetailPage::refreshHead()
     const auto *source = sourceOf(m_mirror, run()->deployment);
     if (source)
         m_steps->setSourceTime(SourceTime::of(*source));
-    m_header->actions()->setHasDetail(m_shown != nullptr);
     refreshActs();
     updateTicking();
 }
@@ -277,8 +276,8 @@ void RunDetailPage::refreshActs()
     const auto *cancel = m_commands.cancelOf(*run());
     const auto *done = m_commands.actOf(*run());
     const bool isActing = done && done->state == RunAct::State::Requested;
-    if (const auto target = m_commands.target(*run(), m_shown ? &m_shown->run : nullptr))
-        m_header->actions()->setTarget(*target, m_mirror.clock().now(), cancel && cancel->isUnderWay(), isActing);
+    m_header->actions()->setTarget(m_commands.target(*run(), m_shown ? &m_shown->run : nullptr),
+                                   m_mirror.clock().now());
     if (cancel)
         m_cancelLine->tell({wording::cancelPhase(cancel->phase()), wording::cancelPhaseFamily(cancel->phase()),
                             wording::cancelSentence(*cancel), QString(), cancel->isOver()});
@@ -332,10 +331,16 @@ void RunDetailPage::act(RunActions::Action action)
     case RunActions::Action::CopyLink: copy(runLink(m_mirror, *run())); break;
     case RunActions::Action::ExportJson: m_export->ask(RunSaver::Format::Json, m_shown, name); break;
     case RunActions::Action::ExportCsv: m_export->ask(RunSaver::Format::Csv, m_shown, name); break;
-    case RunActions::Action::Tag: m_acting.tag(*run(), m_shown); break;
-    case RunActions::Action::Replay: m_acting.replay(*run(), m_shown); break;
-    case RunActions::Action::Cancel: m_acting.cancel(*run(), m_shown); break;
+    case RunActions::Action::Tag: lead(&RunActing::tag); break;
+    case RunActions::Action::Replay: lead(&RunActing::replay); break;
+    case RunActions::Action::Cancel: lead(&RunActing::cancel); break;
     }
+}
+
+void RunDetailPage::lead(bool (RunActing::*to)(const RunRef &, const RunActing::Detail &))
+{
+    if (!(m_acting.*to)(*run(), m_shown))
+        Q_EMIT said(RunActions::notRead());
 }
 
 void RunDetailPage::copy(const QString &text)

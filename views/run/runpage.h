@@ -7,6 +7,7 @@
 
 #include "items/runcommands.h"
 #include "items/runfollower.h"
+#include "views/run/runacting.h"
 #include "views/run/runactions.h"
 
 #include <optional>
@@ -19,7 +20,6 @@ namespace blokwatch {
 
 class ActLine;
 class Banner;
-class RunActing;
 class RunSaver;
 class RunHeader;
 class RunTabs;
@@ -84,6 +84,7 @@ private:
     void refreshState();
     void showState(const QString &icon, const QString &title, const QString &text, bool canRetry);
     void act(RunActions::Action action);
+    void lead(bool (RunActing::*to)(const RunRef &, const RunActing::Detail &));
     void copy(const QString &text);
     void openOther(const RunId &id);
     void updateTicking();

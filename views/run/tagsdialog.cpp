@@ -25,7 +25,8 @@ constexpr int TagRole = Qt::UserRole;
 
 QListWidgetItem *itemOf(const std::string &tag, QListWidget *list)
 {
-    auto *item = new QListWidgetItem(wording::plain(tag, tagLimit), list);
+    const bool isBlank = tag.find_first_not_of(' ') == tag.npos;
+    auto *item = new QListWidgetItem(isBlank ? wording::noName() : wording::plain(tag, tagLimit), list);
     item->setData(TagRole, QByteArray::fromStdString(tag));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     item->setCheckState(Qt::Checked);

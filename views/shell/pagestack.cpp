@@ -64,9 +64,12 @@ bool PageStack::isShown(const RunRef &run) const { return !isListShown() && m_ru
 void PageStack::tellOfActs()
 {
     const auto tell = [this](const RunRef &run, const QString &word, const QString &sentence) {
-        if (!isShown(run))
-            Q_EMIT said(
-                QStringLiteral("%1: %2. %3").arg(isolated(wording::plain(run.id.text, idLimit)), word, sentence));
+        if (isShown(run))
+            return;
+        QString which = isolated(wording::plain(run.id.text, idLimit));
+        if (const auto &sources = m_mirror.sources(); sources.size() > 1) // which may have the same ids
+            which += QStringLiteral(" · ") + isolated(wording::plain(sources[run.deployment.number].name, idLimit));
+        Q_EMIT said(QStringLiteral("%1: %2. %3").arg(which, word, sentence));
     };
     connect(&m_commands, &RunCommands::cancelChanged, this, [this, tell](const RunRef &run) {
         if (const auto *cancel = m_commands.cancelOf(run))

@@ -18,6 +18,9 @@ namespace {
 /// What a person wrote has no meaning, so nothing was sent.
 Error notSent(std::string why) { return {Error::Kind::Refused, std::move(why) + "; nothing was sent"}; }
 
+/// Whoever reads an address takes these for steps within it: what lies above would be acted on.
+bool isStep(const std::string &text) { return text == "." || text == ".."; }
+
 bool isBlank(const std::string &text) { return text.find_first_not_of(" \t\r\n") == text.npos; }
 
 Result<void> withoutAnswer(const Result<TagAnswer> &answer)
@@ -79,34 +82,38 @@ RunAbilities HttpRunControl::abilities() const { return httpAbilities(); }
 
 Result<CancelAnswer> HttpRunControl::cancel(const RunId &id)
 {
-    if (id.empty())
+    if (id.empty() || isStep(id.text))
         return notSent("a run without an id can't be cancelled");
     return wait(api::cancel(id.text));
 }
 
 Result<ReplayAnswer> HttpRunControl::replay(const RunId &id, const ReplayWish &wish)
 {
-    if (id.empty())
+    if (id.empty() || isStep(id.text))
         return notSent("a run without an id can't be replayed");
     if (wish.body) {
         if (const auto json = json::validate(wish.body->text); !json)
-            return notSent("the body is not JSON: " + json.error().text);
+            return notSent("the body can't be sent: " + json.error().text);
     }
     return wait(api::replay(id.text, wish));
 }
 
 Result<void> HttpRunControl::addTag(const RunId &id, const std::string &tag)
 {
-    // Blok would add the empty tag, which can't be taken away again.
-    if (id.empty() || isBlank(tag))
-        return notSent("a tag needs a name and a run");
+    // Blok would add these, and they can't be taken away again.
+    if (isBlank(tag) || isStep(tag))
+        return notSent("a tag needs a name, other than “.” and “..”");
+    if (id.empty() || isStep(id.text))
+        return notSent("a run without an id can't be tagged");
     return withoutAnswer(wait(api::addTag(id.text, tag)));
 }
 
 Result<void> HttpRunControl::removeTag(const RunId &id, const std::string &tag)
 {
-    if (id.empty() || tag.empty())
-        return notSent("a tag needs a name and a run");
+    if (tag.empty() || isStep(tag))
+        return notSent("Blok's trace API can't take away a tag that is empty, “.” or “..”");
+    if (id.empty() || isStep(id.text))
+        return notSent("a run without an id can't be tagged");
     return withoutAnswer(wait(api::removeTag(id.text, tag)));
 }
 

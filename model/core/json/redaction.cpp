@@ -82,6 +82,16 @@ bool Redaction::isTelling(std::string_view name) const
     return !name.empty() && name.size() <= m_longest && m_names.contains(lowered(name));
 }
 
+/// Whether it is not even the beginning of JSON, such as "[info] started".
+bool Redaction::isNoJson(std::string_view text) const
+{
+    const auto first = text.find_first_not_of(" \t\r\n");
+    if (first == text.npos || (text[first] != '{' && text[first] != '['))
+        return false;
+    const auto part = preview(text, *this, {.indent = 0, .limit = text.size()});
+    return part.end == Preview::End::Fault && part.hidden == 0;
+}
+
 std::optional<std::string> Redaction::insteadOf(std::string_view text) const
 {
     if (!looksLikeJson(text))
@@ -149,7 +159,7 @@ std::string Redaction::redactedString(std::string_view source, const std::string
         return std::string(source);
     const std::string inside = redacted(text);
     if (inside == replacement)
-        return inside;
+        return isNoJson(text) ? quoted(guessed(text)) : inside;
     const bool same = text.find(inside) != text.npos; // but for blanks around it
     return same ? std::string(source) : quoted(inside);
 }

@@ -28,7 +28,8 @@ public:
 
     /// The text with each such value replaced by "[REDACTED]", everything else byte for byte. A text that is no JSON
     /// is replaced as a whole: what can't be understood can't be shown to be harmless. The same holds for a string
-    /// that holds JSON itself (it begins with '{' or '['): it is looked into, and replaced when it is cut short.
+    /// that holds JSON itself (it begins with '{' or '['): it is looked into, and replaced when it is cut short; one
+    /// that only looks like it ("[info] started") is treated as guessed() does.
     std::string redacted(std::string_view json) const;
 
     /// Whether the value of a member of that name (WTF-8) is hidden.
@@ -47,6 +48,7 @@ public:
     static constexpr std::string_view word = "[REDACTED]";
 
 private:
+    bool isNoJson(std::string_view text) const;
     std::string redactedString(std::string_view source, const std::string &text) const;
 
     std::set<std::string, std::less<>> m_names; ///< lower case
