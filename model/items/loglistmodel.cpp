@@ -17,6 +17,7 @@ namespace {
 
 constexpr qsizetype shownLimit = 512;
 constexpr qsizetype searchedLimit = 65'536;
+constexpr qsizetype tipLimit = 2048;
 constexpr qsizetype levelLimit = 32;
 
 struct LevelFamily {
@@ -49,8 +50,10 @@ StatusFamily familyOf(const LogEntry &line)
 
 QString message(const LogEntry &line)
 {
-    const auto text = wording::plain(line.message, shownLimit);
-    return line.data ? text + QStringLiteral("  ") + wording::plain(line.data->text, shownLimit) : text;
+    const auto text = wording::plain(wording::withoutSecrets(line.message), shownLimit);
+    return line.data ? text + QStringLiteral("  ") +
+                           wording::plain(wording::jsonBeginning(line.data->text, shownLimit), shownLimit)
+                     : text;
 }
 
 QString whole(const LogEntry &line, int column)
@@ -60,8 +63,8 @@ QString whole(const LogEntry &line, int column)
     case LogListModel::LevelColumn: return wording::plain(line.level);
     case LogListModel::StepColumn: return wording::plain(line.nodeName.value_or(""));
     default:
-        return wording::plainLines(line.message) +
-               (line.data ? u' ' + wording::plainLines(line.data->text) : QString());
+        return wording::plainLines(wording::withoutSecrets(line.message)) +
+               (line.data ? u' ' + wording::plainLines(wording::jsonWithoutSecrets(line.data->text)) : QString());
     }
 }
 
@@ -86,7 +89,9 @@ QVariant LogListModel::data(const QModelIndex &index, int role) const
     const LogEntry &entry = line(index.row());
     switch (role) {
     case Qt::DisplayRole: return text(entry, index.column());
-    case Qt::ToolTipRole: return wording::exactMoment(entry.timestamp) + u'\n' + wording::plain(entry.message, 2048);
+    case Qt::ToolTipRole:
+        return wording::exactMoment(entry.timestamp) + u'\n' +
+               wording::plain(wording::withoutSecrets(entry.message), tipLimit);
     case IdRole: return wording::plain(entry.id.text);
     case WholeRole: return whole(entry, index.column());
     case FamilyRole: return int(familyOf(entry));
@@ -168,9 +173,9 @@ bool LogListModel::accepts(std::size_t entry) const
         return false;
     if (m_filter.text.isEmpty())
         return true;
-    auto searched = wording::plain(line.message, searchedLimit);
+    auto searched = wording::plain(wording::withoutSecrets(line.message), searchedLimit);
     if (line.data)
-        searched += u' ' + wording::plain(line.data->text, searchedLimit);
+        searched += u' ' + wording::plain(wording::jsonWithoutSecrets(line.data->text), searchedLimit);
     return m_filter.isExpression ? m_expression.match(searched).hasMatch()
                                  : searched.contains(m_filter.text, Qt::CaseInsensitive);
 }

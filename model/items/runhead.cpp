@@ -5,6 +5,7 @@
 
 #include "core/codec/errorcodec.h"
 #include "core/json/value.h"
+#include "items/linewords.h"
 #include "items/rowrun.h"
 #include "items/runcells.h"
 #include "items/runspans.h"
@@ -150,13 +151,14 @@ private:
     void addError()
     {
         if (m_run.error && m_run.error->text.size() > mostParsed) {
-            m_head.error = wording::plain(m_run.error->text, errorLimit);
+            m_head.error = wording::plain(wording::jsonBeginning(m_run.error->text, errorLimit), errorLimit);
         } else if (m_run.error) {
             json::Decoder decoder;
-            const auto message = errorMessage(decoder, m_run.error->text);
-            m_head.error = wording::plain(message ? *message : m_run.error->text, errorLimit);
+            const auto error = wording::jsonWithoutSecrets(m_run.error->text);
+            const auto message = errorMessage(decoder, error);
+            m_head.error = wording::plain(message ? *message : error, errorLimit);
         } else if (m_in.run) {
-            m_head.error = wording::plain(m_in.mirror.runs().errorText(*m_in.run), errorLimit);
+            m_head.error = wording::plain(wording::withoutSecrets(m_in.mirror.runs().errorText(*m_in.run)), errorLimit);
         }
     }
 
@@ -237,9 +239,12 @@ private:
             return;
         Facts facts(m_head.facts, m_itsNow);
         const bool isLong = m_run.metadata->text.size() > mostParsed;
-        const auto document = json::Document::parse(isLong ? std::string() : m_run.metadata->text);
+        const auto &source = m_run.metadata->text;
+        const auto metadata =
+            isLong ? wording::jsonBeginning(source, std::size_t(tipLimit)) : wording::jsonWithoutSecrets(source);
+        const auto document = json::Document::parse(isLong ? std::string() : metadata);
         if (!document || document->root().kind() != json::Kind::Object) {
-            facts.text(translated(QT_TRANSLATE_NOOP("Wording", "Metadata")), m_run.metadata->text);
+            facts.text(translated(QT_TRANSLATE_NOOP("Wording", "Metadata")), metadata);
             return;
         }
         std::size_t count = 0;

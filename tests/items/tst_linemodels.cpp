@@ -184,6 +184,35 @@ private Q_SLOTS:
         QCOMPARE(told(0, EventListModel::TypeColumn), QStringLiteral("NODE_FAILED"));
     }
 
+    /// The same line hides the same things in every tab.
+    void linesAndAttemptsTellNoSecrets()
+    {
+        auto entry = line("1", "info", R"({"password":"golden-secret","n":1})");
+        entry.data = RawJson{R"({"token":"golden-secret","step":"[load] now"})"};
+        LogListModel model;
+        model.setDetail(detailOf({entry}));
+        const auto cell = model.index(0, LogListModel::MessageColumn);
+        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(LogListModel::WholeRole)}) {
+            const auto text = cell.data(role).toString();
+            QVERIFY2(!text.contains(QStringLiteral("golden-secret")), qPrintable(text));
+            QVERIFY2(text.contains(QStringLiteral("[REDACTED]")), qPrintable(text));
+        }
+        QVERIFY(cell.data().toString().contains(QStringLiteral("[load] now")));
+        LogListModel::Filter filter;
+        filter.text = QStringLiteral("golden-secret");
+        QCOMPARE(model.setFilter(filter), QString());
+        QCOMPARE(model.rowCount(), 0);
+
+        RunDetail detail;
+        detail.nodes.resize(1);
+        detail.nodes[0].attempts = RawJson{R"([{"attempt":1,"error":{"reason":"no","password":"golden-secret"}}])"};
+        const auto attempts = AttemptListModel::attemptsOf(detail, std::nullopt);
+        QCOMPARE(attempts.size(), std::size_t(1));
+        QVERIFY2(!attempts[0].message.contains(QStringLiteral("golden-secret")), qPrintable(attempts[0].message));
+        QVERIFY(attempts[0].message.contains(QStringLiteral("[REDACTED]")));
+        QVERIFY(attempts[0].error.find("golden-secret") == std::string::npos);
+    }
+
     void attemptsOfAStepOrOfAll()
     {
         NodeRun first;
