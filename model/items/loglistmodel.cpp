@@ -108,20 +108,18 @@ QVariant LogListModel::headerData(int section, Qt::Orientation orientation, int 
     return tr(titles[std::size_t(section)]);
 }
 
-LineListModel::Ids LogListModel::ids() const
+/// A line is known by its text: the stream and the store give it different ids.
+LineListModel::Ids LogListModel::idsOf(const std::shared_ptr<const RunDetail> &detail)
 {
-    return {m_detail ? m_detail->logs.size() : 0,
-            [detail = m_detail](std::size_t i) { return std::string_view(detail->logs[i].id.text); }};
+    return {detail ? detail->logs.size() : 0,
+            [detail](std::size_t i) { return std::string_view(detail->logs[i].message); }};
 }
 
 void LogListModel::setDetail(std::shared_ptr<const RunDetail> detail)
 {
     if (detail == m_detail)
         return;
-    const Ids before = ids();
-    const Ids after{detail ? detail->logs.size() : 0,
-                    [detail](std::size_t i) { return std::string_view(detail->logs[i].id.text); }};
-    exchange(before, after, [this, &detail] {
+    exchange(idsOf(m_detail), idsOf(detail), [this, &detail] {
         m_detail = std::move(detail);
         countLevels();
     });
