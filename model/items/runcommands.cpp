@@ -3,6 +3,7 @@
 
 #include "items/runcommands.h"
 
+#include "items/rowrun.h"
 #include "ports/runreader.h"
 
 #include <algorithm>
@@ -65,7 +66,8 @@ std::optional<ActTarget> RunCommands::target(const RunRef &run, const Run *read)
     const WatchedSource &source = m_mirror.sources()[run.deployment.number];
     const auto abilities = m_reach.abilities ? m_reach.abilities(run.deployment)
                                              : RunAbilities{false, false, false, "nothing here can act on runs"};
-    if (const auto row = m_mirror.runs().find(run.deployment, run.id.text))
+    const auto row = m_mirror.runs().find(run.deployment, run.id.text);
+    if (row && !(read && isBehind(m_mirror.runs(), *row, *read)))
         return actTarget(m_mirror.runs(), *row, source, abilities);
     if (!read)
         return std::nullopt;

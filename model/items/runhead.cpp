@@ -134,11 +134,12 @@ private:
     {
         const auto &mirror = m_in.mirror;
         // The record alone does not tell a merged run from one that waits for its window, unless it has ended.
-        const bool isMerged =
-            m_in.run ? mirror.runs().isMerged(*m_in.run) : m_run.finishedAt.has_value() || !m_run.scheduledAt;
+        const bool isMerged = m_in.run && !isBehind(mirror.runs(), *m_in.run, m_run)
+                                  ? mirror.runs().isMerged(*m_in.run)
+                                  : m_run.finishedAt.has_value() || !m_run.scheduledAt;
         m_head.face = wording::face(m_run.status.known(), isMerged);
         m_head.status = wording::status(m_head.face, m_run.status.text());
-        if (!m_in.run) {
+        if (!m_in.run || isBehind(mirror.runs(), *m_in.run, m_run)) {
             m_head.timing = m_run.durationMs ? wording::span(*m_run.durationMs) : QString();
             return;
         }

@@ -105,6 +105,24 @@ private Q_SLOTS:
         }
     }
 
+    /// The list comes later than a reading, or its source is paused. An end is final.
+    void anEndThatWasReadCounts()
+    {
+        Known known("r1 pay running started=1000\nr2 pay failed started=1000 finished=3000 duration=2000");
+        RunDetail detail;
+        detail.run.status = RunStatus::Completed;
+        detail.run.finishedAt = 6000;
+        detail.run.durationMs = 5000;
+        const auto head = known.head("r1", &detail);
+        QCOMPARE(head.status, QStringLiteral("Completed"));
+        QCOMPARE(head.timing, QStringLiteral("5.0 s"));
+        QVERIFY(!head.isLive);
+        QVERIFY(valueOf(head, QStringLiteral("Finished")) != QStringLiteral("(none)"));
+        detail.run.status = RunStatus::Running;
+        detail.run.finishedAt.reset();
+        QCOMPARE(known.head("r2", &detail).status, QStringLiteral("Failed"));
+    }
+
     void factsAndExportsTellNoSecrets()
     {
         Known known("r1 pay failed started=1000 finished=3000 duration=2000");
