@@ -14,6 +14,8 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 namespace blokwatch {
 
@@ -294,12 +296,26 @@ private:
         link(Kind::ReplayOf, QT_TRANSLATE_NOOP("Wording", "↻ Replay of %1"), m_run.replayOf.value_or(RunId()).text);
         if (m_in.run && m_head.face == StatusFace::Merged)
             link(Kind::MergedInto, QT_TRANSLATE_NOOP("Wording", "→ Merged into %1"), runs.mergedInto(*m_in.run));
-        const std::size_t all = m_in.children.size() + m_in.replays.size();
+        std::vector<const Run *> unlisted; // a reading may know sub-runs that no list has
+        for (const Run &subrun : m_in.detail ? std::span<const Run>(m_in.detail->subruns) : std::span<const Run>()) {
+            const auto row = runs.find(m_in.deployment, subrun.id.text);
+            if (!row || runs.parent(*row) != m_run.id.text)
+                unlisted.push_back(&subrun);
+        }
+        const std::size_t all = m_in.children.size() + m_in.replays.size() + unlisted.size();
         for (std::size_t i = 0; i < std::min(m_in.replays.size(), mostLinks); ++i)
             link(Kind::Replay, QT_TRANSLATE_NOOP("Wording", "↻ Replayed as %1"), runs.id(m_in.replays[i]));
-        const std::size_t room = mostLinks - std::min(m_in.replays.size(), mostLinks);
-        for (std::size_t i = 0; i < std::min(m_in.children.size(), room); ++i)
-            link(Kind::SubRun, QT_TRANSLATE_NOOP("Wording", "↓ Sub-run %1"), runs.id(m_in.children[i]));
+        std::size_t room = mostLinks - std::min(m_in.replays.size(), mostLinks);
+        const auto addSubRun = [&](const std::string &id) {
+            if (room == 0)
+                return;
+            link(Kind::SubRun, QT_TRANSLATE_NOOP("Wording", "↓ Sub-run %1"), id);
+            --room;
+        };
+        for (const RunNo child : m_in.children)
+            addSubRun(runs.id(child));
+        for (const Run *child : unlisted)
+            addSubRun(child->id.text);
         m_head.moreLinks = int(all > mostLinks ? all - mostLinks : 0);
     }
 

@@ -82,6 +82,8 @@ TEST(Redaction, shownKeepsWhatIsNoSecret)
               R"({"message":"[step 1/2] load", "n": 1.50,"token":"[REDACTED]"})");
     EXPECT_EQ(redaction.shown(R"({"body":"{\"jwt\":\"x.y\",\"n\":1}"})"),
               R"({"body":"{\"jwt\":\"[REDACTED]\",\"n\":1}"})");
+    const std::string hidden = R"({"_preview":"{\"password\":\"[REDACTED]\",\"n\":1,\"rows\":[...[TRUNCATED]"})";
+    EXPECT_EQ(redaction.shown(hidden), hidden); // the server did so already
     EXPECT_EQ(redaction.shown("password=hunter2"), "password=[REDACTED]");
 }
 

@@ -123,6 +123,19 @@ private Q_SLOTS:
         QCOMPARE(known.head("r2", &detail).status, QStringLiteral("Failed"));
     }
 
+    void subRunsThatNoListHasAreReachable()
+    {
+        Known known("r1 pay running started=1000\nr2 child running started=1500 parent=r1");
+        RunDetail detail;
+        detail.subruns.resize(2);
+        detail.subruns[0].id = {"r2"};
+        detail.subruns[1].id = {"r3"};
+        QStringList links;
+        for (const auto &link : known.head("r1", &detail).links)
+            links << QString::fromStdString(link.run.text);
+        QCOMPARE(links.join(u' '), QStringLiteral("r2 r3"));
+    }
+
     void factsAndExportsTellNoSecrets()
     {
         Known known("r1 pay failed started=1000 finished=3000 duration=2000");
