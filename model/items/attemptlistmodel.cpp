@@ -71,7 +71,7 @@ void add(std::vector<AttemptListModel::Attempt> &attempts, const NodeRun &step)
         if (const auto at = one.find("timestamp"); at && at->kind() == json::Kind::Number)
             attempt.at = Millis(std::clamp(at->number(), -furthest, furthest));
         const auto error = one.find("error");
-        attempt.error = error ? error->source() : one.source();
+        attempt.error = wording::jsonWithoutSecrets(error ? error->source() : one.source());
         const auto message = errorMessage(decoder, attempt.error);
         attempt.message = wording::plain(message ? *message : attempt.error, 512);
         attempts.push_back(std::move(attempt));

@@ -6,6 +6,7 @@
 #include "core/codec/eventcodec.h"
 #include "core/codec/runcodec.h"
 #include "core/json/redaction.h"
+#include "items/linewords.h"
 
 namespace blokwatch {
 
@@ -31,14 +32,14 @@ std::string detailJson(const RunDetail &detail, int indent)
     if (detail.events)
         encodeRedacted(writer, *detail.events, detail.events->events);
     writer.endArray().endObject();
-    return writer.take();
+    return wording::jsonWithoutSecrets(writer.take());
 }
 
 std::string stepJson(const NodeRun &step, int indent)
 {
     json::Writer writer(indent);
     encode(writer, step);
-    return writer.take();
+    return wording::jsonWithoutSecrets(writer.take());
 }
 
 }

@@ -140,7 +140,7 @@ std::optional<RawJson> valueOf(const std::optional<RawJson> &json)
 
 ErrorWords errorWords(const std::string &json)
 {
-    const auto text = unwrapped(json);
+    const auto text = wording::jsonWithoutSecrets(unwrapped(json));
     json::Decoder decoder;
     const auto error = decode<ErrorDetail>(decoder, text);
     if (!error || !error->kept.whole.empty())

@@ -13,7 +13,8 @@
 
 namespace blokwatch {
 
-/// Why a run or a step failed, part by part, only what there is. Texts are plain.
+/// Why a run or a step failed, part by part, only what there is. Texts are plain and
+/// without secrets.
 struct ErrorWords {
     struct Part {
         QString name;

@@ -7,6 +7,7 @@
 #include <QTimerEvent>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace blokwatch {
 
@@ -15,7 +16,8 @@ namespace {
 constexpr qint64 sliceMs = 6;
 constexpr std::size_t linesBetweenLooks = 256;
 /// Where more changes than this, rows are not kept.
-constexpr std::size_t mostReplaced = 4096;
+constexpr std::size_t mostReplaced = 32'768;
+constexpr std::uint32_t gone = ~std::uint32_t(0);
 
 }
 
@@ -33,42 +35,96 @@ void LineListModel::exchange(const Ids &before, const Ids &after, const std::fun
     if (isScanning() || isLarge || first + same == 0)
         reset(after.size, swap);
     else
-        replaceMiddle(middle, swap);
+        replaceMiddle(before, after, middle, swap);
 }
 
-void LineListModel::replaceMiddle(const Middle &middle, const std::function<void()> &swap)
+/// Entries of the new middle that were in the old one, by their place in the latter; `gone` for those that are not.
+std::vector<std::uint32_t> LineListModel::newPlaces(const Ids &before, const Ids &after, const Middle &middle)
 {
+    std::unordered_set<std::string_view> known;
+    for (std::size_t i = middle.first; i < middle.oldEnd; ++i)
+        known.insert(before.at(i));
+    std::vector<std::uint32_t> places(middle.oldEnd - middle.first, gone);
+    std::size_t next = middle.first;
+    for (std::size_t i = middle.first; i < middle.oldEnd && next < middle.newEnd;) {
+        if (before.at(i) == after.at(next))
+            places[i++ - middle.first] = std::uint32_t(next++);
+        else if (known.contains(after.at(next)))
+            ++i;
+        else
+            ++next;
+    }
+    return places;
+}
+
+void LineListModel::replaceMiddle(const Ids &before, const Ids &after, const Middle &middle,
+                                  const std::function<void()> &swap)
+{
+    const auto places = newPlaces(before, after, middle);
     const auto rowFrom = [this](std::size_t entry) {
-        return std::lower_bound(m_rows.begin(), m_rows.end(), std::uint32_t(entry)) - m_rows.begin();
+        return std::size_t(std::lower_bound(m_rows.begin(), m_rows.end(), std::uint32_t(entry)) - m_rows.begin());
     };
-    const auto first = rowFrom(middle.first);
-    const auto end = rowFrom(middle.oldEnd);
-    const bool inPlace = middle.oldEnd == middle.newEnd;
-    if (!inPlace && end > first) {
-        beginRemoveRows({}, int(first), int(end) - 1);
-        m_rows.erase(m_rows.begin() + first, m_rows.begin() + end);
-        endRemoveRows();
-    }
+    const std::size_t first = rowFrom(middle.first);
+    std::vector<std::uint32_t> newRows;
+    for (std::size_t row = first; row < rowFrom(middle.oldEnd); ++row)
+        newRows.push_back(places[m_rows[row] - middle.first]);
+    removeGone(first, newRows);
+    std::erase(newRows, gone);
     swap();
-    m_total = m_scanned = m_total - middle.oldEnd + middle.newEnd;
-    if (inPlace) {
-        if (end > first)
-            Q_EMIT dataChanged(index(int(first), 0), index(int(end) - 1, columnCount() - 1));
-        return;
-    }
     const auto shift = std::int64_t(middle.newEnd) - std::int64_t(middle.oldEnd);
-    for (auto row = m_rows.begin() + first; row != m_rows.end(); ++row)
-        *row = std::uint32_t(*row + shift);
-    std::vector<std::uint32_t> added;
-    for (std::size_t entry = middle.first; entry < middle.newEnd; ++entry) {
-        if (accepts(entry))
-            added.push_back(std::uint32_t(entry));
+    m_total = m_scanned = std::size_t(std::int64_t(m_total) + shift);
+    std::copy(newRows.begin(), newRows.end(), m_rows.begin() + std::ptrdiff_t(first));
+    for (std::size_t row = first + newRows.size(); row < m_rows.size(); ++row)
+        m_rows[row] = std::uint32_t(m_rows[row] + shift);
+    std::vector<bool> known(middle.newEnd - middle.first);
+    for (const std::uint32_t place : places) {
+        if (place != gone)
+            known[place - middle.first] = true;
     }
-    if (added.empty())
-        return;
-    beginInsertRows({}, int(first), int(first) + int(added.size()) - 1);
-    m_rows.insert(m_rows.begin() + first, added.begin(), added.end());
-    endInsertRows();
+    insertNew(first, middle.first, known);
+}
+
+/// Takes the rows from `first` on out that have no place in the new list.
+void LineListModel::removeGone(std::size_t first, const std::vector<std::uint32_t> &newRows)
+{
+    for (std::size_t end = newRows.size(); end > 0;) {
+        if (newRows[end - 1] != gone) {
+            --end;
+            continue;
+        }
+        std::size_t begin = end;
+        while (begin > 0 && newRows[begin - 1] == gone)
+            --begin;
+        beginRemoveRows({}, int(first + begin), int(first + end) - 1);
+        m_rows.erase(m_rows.begin() + std::ptrdiff_t(first + begin), m_rows.begin() + std::ptrdiff_t(first + end));
+        endRemoveRows();
+        end = begin;
+    }
+}
+
+/// Puts the entries from `entry` on that were not known before between the rows from `row` on.
+void LineListModel::insertNew(std::size_t row, std::size_t entry, const std::vector<bool> &known)
+{
+    std::vector<std::uint32_t> added;
+    const auto flush = [&] {
+        if (added.empty())
+            return;
+        beginInsertRows({}, int(row), int(row + added.size()) - 1);
+        m_rows.insert(m_rows.begin() + std::ptrdiff_t(row), added.begin(), added.end());
+        endInsertRows();
+        row += added.size();
+        added.clear();
+    };
+    for (const bool isKnown : known) {
+        if (!isKnown && accepts(entry)) {
+            added.push_back(std::uint32_t(entry));
+        } else if (row < m_rows.size() && m_rows[row] == entry) {
+            flush();
+            ++row;
+        }
+        ++entry;
+    }
+    flush();
 }
 
 void LineListModel::reset(std::size_t total, const std::function<void()> &swap)

@@ -39,7 +39,7 @@ protected:
         std::function<std::string_view(std::size_t)> at;
     };
     /// Other lines take the place of those before, which still are what entryAt() means until `swap` is called. Lines
-    /// with the same id at the beginning and the end of both lists keep their rows.
+    /// that are in both lists, by their id and in the same order, keep their rows.
     void exchange(const Ids &before, const Ids &after, const std::function<void()> &swap);
     /// The filter is another one.
     void restart();
@@ -54,7 +54,10 @@ private:
         std::size_t oldEnd = 0;
         std::size_t newEnd = 0;
     };
-    void replaceMiddle(const Middle &middle, const std::function<void()> &swap);
+    void replaceMiddle(const Ids &before, const Ids &after, const Middle &middle, const std::function<void()> &swap);
+    static std::vector<std::uint32_t> newPlaces(const Ids &before, const Ids &after, const Middle &middle);
+    void removeGone(std::size_t first, const std::vector<std::uint32_t> &newRows);
+    void insertNew(std::size_t row, std::size_t entry, const std::vector<bool> &known);
     void reset(std::size_t total, const std::function<void()> &swap);
     void scan();
 

@@ -4,6 +4,7 @@
 #include "items/linewords.h"
 
 #include "core/codec/errorcodec.h"
+#include "core/json/preview.h"
 #include "core/json/redaction.h"
 #include "core/json/value.h"
 #include "mirror/eventmeaning.h"
@@ -76,6 +77,16 @@ QString plainLines(std::string_view text, qsizetype mostLines)
     if (more > 0)
         lines << QCoreApplication::translate("Wording", "… %Ln more line(s)", nullptr, int(more));
     return lines.join(u'\n');
+}
+
+std::string withoutSecrets(std::string_view text) { return redaction().insteadOf(text).value_or(std::string(text)); }
+
+std::string jsonWithoutSecrets(std::string_view json) { return redaction().shown(json); }
+
+std::string jsonBeginning(std::string_view json, std::size_t limit)
+{
+    auto part = json::preview(json, redaction(), {.indent = 0, .limit = limit});
+    return part.end == json::Preview::End::Fault ? redaction().guessed(json.substr(0, limit)) : std::move(part.text);
 }
 
 QString eventSummary(const RunEvent &event)

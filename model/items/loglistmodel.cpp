@@ -17,6 +17,7 @@ namespace {
 
 constexpr qsizetype shownLimit = 512;
 constexpr qsizetype searchedLimit = 65'536;
+constexpr qsizetype tipLimit = 2048;
 constexpr qsizetype levelLimit = 32;
 
 struct LevelFamily {
@@ -49,8 +50,10 @@ StatusFamily familyOf(const LogEntry &line)
 
 QString message(const LogEntry &line)
 {
-    const auto text = wording::plain(line.message, shownLimit);
-    return line.data ? text + QStringLiteral("  ") + wording::plain(line.data->text, shownLimit) : text;
+    const auto text = wording::plain(wording::withoutSecrets(line.message), shownLimit);
+    return line.data ? text + QStringLiteral("  ") +
+                           wording::plain(wording::jsonBeginning(line.data->text, shownLimit), shownLimit)
+                     : text;
 }
 
 QString whole(const LogEntry &line, int column)
@@ -60,8 +63,8 @@ QString whole(const LogEntry &line, int column)
     case LogListModel::LevelColumn: return wording::plain(line.level);
     case LogListModel::StepColumn: return wording::plain(line.nodeName.value_or(""));
     default:
-        return wording::plainLines(line.message) +
-               (line.data ? u' ' + wording::plainLines(line.data->text) : QString());
+        return wording::plainLines(wording::withoutSecrets(line.message)) +
+               (line.data ? u' ' + wording::plainLines(wording::jsonWithoutSecrets(line.data->text)) : QString());
     }
 }
 
@@ -86,7 +89,9 @@ QVariant LogListModel::data(const QModelIndex &index, int role) const
     const LogEntry &entry = line(index.row());
     switch (role) {
     case Qt::DisplayRole: return text(entry, index.column());
-    case Qt::ToolTipRole: return wording::exactMoment(entry.timestamp) + u'\n' + wording::plain(entry.message, 2048);
+    case Qt::ToolTipRole:
+        return wording::exactMoment(entry.timestamp) + u'\n' +
+               wording::plain(wording::withoutSecrets(entry.message), tipLimit);
     case IdRole: return wording::plain(entry.id.text);
     case WholeRole: return whole(entry, index.column());
     case FamilyRole: return int(familyOf(entry));
@@ -103,20 +108,18 @@ QVariant LogListModel::headerData(int section, Qt::Orientation orientation, int 
     return tr(titles[std::size_t(section)]);
 }
 
-LineListModel::Ids LogListModel::ids() const
+/// A line is known by its text: the stream and the store give it different ids.
+LineListModel::Ids LogListModel::idsOf(const std::shared_ptr<const RunDetail> &detail)
 {
-    return {m_detail ? m_detail->logs.size() : 0,
-            [detail = m_detail](std::size_t i) { return std::string_view(detail->logs[i].id.text); }};
+    return {detail ? detail->logs.size() : 0,
+            [detail](std::size_t i) { return std::string_view(detail->logs[i].message); }};
 }
 
 void LogListModel::setDetail(std::shared_ptr<const RunDetail> detail)
 {
     if (detail == m_detail)
         return;
-    const Ids before = ids();
-    const Ids after{detail ? detail->logs.size() : 0,
-                    [detail](std::size_t i) { return std::string_view(detail->logs[i].id.text); }};
-    exchange(before, after, [this, &detail] {
+    exchange(idsOf(m_detail), idsOf(detail), [this, &detail] {
         m_detail = std::move(detail);
         countLevels();
     });
@@ -168,9 +171,9 @@ bool LogListModel::accepts(std::size_t entry) const
         return false;
     if (m_filter.text.isEmpty())
         return true;
-    auto searched = wording::plain(line.message, searchedLimit);
+    auto searched = wording::plain(wording::withoutSecrets(line.message), searchedLimit);
     if (line.data)
-        searched += u' ' + wording::plain(line.data->text, searchedLimit);
+        searched += u' ' + wording::plain(wording::jsonWithoutSecrets(line.data->text), searchedLimit);
     return m_filter.isExpression ? m_expression.match(searched).hasMatch()
                                  : searched.contains(m_filter.text, Qt::CaseInsensitive);
 }

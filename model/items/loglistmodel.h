@@ -56,7 +56,7 @@ public:
 private:
     bool accepts(std::size_t entry) const override;
     void countLevels();
-    Ids ids() const;
+    static Ids idsOf(const std::shared_ptr<const RunDetail> &detail);
 
     std::shared_ptr<const RunDetail> m_detail;
     Filter m_filter;

@@ -23,6 +23,11 @@ template<class T> void take(std::optional<T> &value, std::string text)
 
 }
 
+bool isBehind(const RunTable &runs, RunNo run, const Run &reading)
+{
+    return reading.status.isTerminal() && !RunStatus::isTerminal(runs.status(run));
+}
+
 Run runOf(const RunTable &runs, RunNo run, const Run &reading)
 {
     Run value = reading;
@@ -48,6 +53,11 @@ Run runOf(const RunTable &runs, RunNo run, const Run &reading)
         value.pingCount = runs.pingCount(run);
     take(value.parentRunId, runs.parent(run));
     take(value.replayOf, runs.replayOf(run));
+    if (isBehind(runs, run, reading)) {
+        value.status = reading.status;
+        value.finishedAt = reading.finishedAt;
+        value.durationMs = reading.durationMs;
+    }
     return value;
 }
 

@@ -11,7 +11,11 @@ namespace blokwatch {
 /// metadata, path. Thread: the table's owner.
 Run runOf(const RunTable &runs, RunNo run);
 
-/// The same for what the table knows later than a reading: the table's words where it has any, the reading's else.
+/// Whether the reading has the end of a run that the table takes to be under way: an end is final.
+bool isBehind(const RunTable &runs, RunNo run, const Run &reading);
+
+/// The same for what the table knows later than a reading: the table's words where it has any, the reading's else, and
+/// the reading's where the table is behind.
 Run runOf(const RunTable &runs, RunNo run, const Run &reading);
 
 }

@@ -3,6 +3,8 @@
 
 #include "items/runcells.h"
 
+#include "items/linewords.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -85,7 +87,8 @@ constexpr std::array cells = {
     FieldCell{RunRow::DamagedSchedule, [](const Cell &c) { return number(c.runs().pingCount(c.run)); }},
     FieldCell{RunRow::DamagedLineage, [](const Cell &c) { return shown(c.runs().parent(c.run)); }},
     FieldCell{RunRow::DamagedLineage, [](const Cell &c) { return shown(c.runs().replayOf(c.run)); }},
-    FieldCell{RunRow::DamagedError, [](const Cell &c) { return shown(c.runs().errorText(c.run)); }},
+    FieldCell{RunRow::DamagedError,
+              [](const Cell &c) { return shown(wording::withoutSecrets(c.runs().errorText(c.run))); }},
 };
 static_assert(cells.size() == std::size_t(RunField::Error) + 1);
 
@@ -216,7 +219,7 @@ QString RunCells::whole(RunNo run, RunField field, Millis now) const
     case RunField::Trigger: return text(runs.triggerType(run)) + u' ' + text(runs.triggerSummary(run));
     case RunField::Key: return text(runs.key(run));
     case RunField::Environment: return text(runs.environment(run));
-    case RunField::Error: return text(runs.errorText(run));
+    case RunField::Error: return text(wording::withoutSecrets(runs.errorText(run)));
     case RunField::Started: return moment(runs.startedAt(run));
     case RunField::Finished: return moment(runs.finishedAt(run));
     case RunField::Scheduled: return moment(runs.scheduledAt(run));

@@ -3,6 +3,7 @@
 
 #include "items/runcommands.h"
 
+#include "items/rowrun.h"
 #include "ports/runreader.h"
 
 #include <algorithm>
@@ -79,10 +80,11 @@ std::optional<ActTarget> RunCommands::target(const RunRef &run, const Run *read)
     const auto abilities = m_reach.abilities ? m_reach.abilities(run.deployment)
                                              : RunAbilities{false, false, false, "nothing here can act on runs"};
     const auto row = m_mirror.runs().find(run.deployment, run.id.text);
-    if (!row && !read)
+    const bool isOfList = row && !(read && isBehind(m_mirror.runs(), *row, *read));
+    if (!isOfList && !read)
         return std::nullopt;
     ActTarget target =
-        row ? actTarget(m_mirror.runs(), *row, source, abilities) : actTarget(*read, source.name, abilities);
+        isOfList ? actTarget(m_mirror.runs(), *row, source, abilities) : actTarget(*read, source.name, abilities);
     target.freshness = source.freshness; // a reading may be from before
     const auto *cancel = cancelOf(run);
     const auto *act = actOf(run);

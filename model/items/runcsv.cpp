@@ -4,6 +4,7 @@
 #include "items/runcsv.h"
 
 #include "core/codec/errorcodec.h"
+#include "items/linewords.h"
 #include "items/wording.h"
 
 #include <QDateTime>
@@ -65,8 +66,14 @@ std::string errorCell(const Row &row)
 {
     if (!row.run.error)
         return {};
-    const auto message = errorMessage(row.decoder, row.run.error->text);
-    return textCell(std::string_view(message ? *message : row.run.error->text));
+    const auto error = wording::jsonWithoutSecrets(row.run.error->text);
+    const auto message = errorMessage(row.decoder, error);
+    return textCell(std::string_view(message ? *message : error));
+}
+
+std::string metadataCell(const Row &row)
+{
+    return row.run.metadata ? textCell(std::string_view(wording::jsonWithoutSecrets(row.run.metadata->text))) : "";
 }
 
 std::string tagsCell(const Row &row)
@@ -108,7 +115,7 @@ constexpr std::array columns = {
     Column{"debounceMode", [](const Row &r) { return textCell(r.run.debounceMode); }},
     Column{"pingCount", [](const Row &r) { return numberCell(r.run.pingCount); }},
     Column{"lastCompletedStepIndex", [](const Row &r) { return numberCell(r.run.lastCompletedStepIndex); }},
-    Column{"metadata", [](const Row &r) { return r.run.metadata ? textCell(string_view(r.run.metadata->text)) : ""; }},
+    Column{"metadata", metadataCell},
     Column{"source", [](const Row &r) { return textCell(string_view(r.source)); }},
 };
 

@@ -15,6 +15,8 @@ namespace {
 /// A run that takes long to bring together is brought together less often: this share of the time at most.
 constexpr int restPerWork = 8;
 constexpr int restPerWorkAside = 3;
+/// More events than this are brought in on a worker.
+constexpr std::size_t mostHeardHere = 1000;
 
 bool concerns(const RunChanges &changes, RunNo run)
 {
@@ -39,7 +41,11 @@ RunFollower::RunFollower(const Mirror &mirror, MirrorDriver &driver, DetailLoade
     connect(&driver, &MirrorDriver::eventsApplied, this, &RunFollower::hear, Qt::DirectConnection);
     connect(&driver, &MirrorDriver::runsChanged, this, &RunFollower::see, Qt::DirectConnection);
     connect(&driver, &MirrorDriver::sourcesChanged, this, [this] {
-        readIfDue(); // a pause may be over
+        // A pause may be over, or whatever kept the run from being read.
+        const bool isFresh = m_run && isAny(Freshness::State::Fresh);
+        m_wanted = m_wanted || (isFresh && !m_wasFresh && !m_trouble.isEmpty());
+        m_wasFresh = isFresh;
+        readIfDue();
         Q_EMIT rowsChanged();
     });
     connect(&loader, &DetailLoader::loaded, this, [this](const RunRef &run, std::shared_ptr<const RunDetail> detail) {
@@ -63,6 +69,7 @@ void RunFollower::follow(const RunRef &run)
     m_run = run;
     m_live = std::make_unique<LiveDetail>(run.id);
     m_state = State::Loading;
+    m_wasFresh = isAny(Freshness::State::Fresh);
     read();
     Q_EMIT changed();
 }
@@ -111,12 +118,14 @@ std::shared_ptr<const RunDetail> RunFollower::detail()
 /// What was shown before stays until the events that the reading does not have are brought in again.
 void RunFollower::take(std::shared_ptr<const RunDetail> reading)
 {
-    auto before = detail();
-    m_isLarge = isLarge(*reading);
+    auto before = m_live->heardCount() > mostHeardHere ? m_shown : detail();
     m_live->read(reading);
+    m_isLarge = isLarge(*reading) || m_live->heardCount() > mostHeardHere;
     m_shown.reset();
-    if (!m_isLarge)
+    if (!m_isLarge) {
+        m_shown = m_live->detail();
         return;
+    }
     const bool isWhole = !m_live->hasHeard();
     m_shown = before && !isWhole ? std::move(before) : std::move(reading);
     if (isWhole)
@@ -147,15 +156,19 @@ void RunFollower::showFolded(const std::shared_ptr<const RunDetail> *folded)
 
 void RunFollower::hear(const std::vector<AppliedEvents> &events)
 {
+    const auto isOfThisRun = [this](const RunEvent &event) { return event.runId == m_run->id.text; };
     bool isNew = false;
     for (const AppliedEvents &applied : events) {
-        if (m_run && applied.deployment == m_run->deployment)
-            isNew |=
-                m_live->hear(std::span(applied.batch->events).subspan(applied.first, applied.count), applied.batch);
+        if (!m_run || applied.deployment != m_run->deployment)
+            continue;
+        const auto told = std::span(applied.batch->events).subspan(applied.first, applied.count);
+        isNew |= m_watched ? m_live->hear(told, applied.batch) : std::any_of(told.begin(), told.end(), isOfThisRun);
     }
     if (!isNew)
         return;
     want();
+    if (!m_watched) // all of it comes with the reading for whoever looks again
+        return;
     if (!m_collect.isActive() && !m_folding.isUnderWay())
         m_collect.start();
 }
@@ -181,17 +194,18 @@ bool RunFollower::hasEnded() const
     return !run || RunStatus::isTerminal(m_mirror.runs().status(*run));
 }
 
-bool RunFollower::isPaused() const
+/// Whether a source of the run is in that state.
+bool RunFollower::isAny(Freshness::State state) const
 {
     const auto &sources = m_mirror.sources();
-    return std::any_of(sources.begin(), sources.end(), [this](const WatchedSource &source) {
-        return source.deployment == m_run->deployment && source.is(Freshness::State::Paused);
+    return std::any_of(sources.begin(), sources.end(), [=, this](const WatchedSource &source) {
+        return source.deployment == m_run->deployment && source.is(state);
     });
 }
 
 void RunFollower::readIfDue()
 {
-    if (m_run && m_wanted && m_watched && !m_reading && !m_rest.isActive() && !isPaused())
+    if (m_run && m_wanted && m_watched && !m_reading && !m_rest.isActive() && !isAny(Freshness::State::Paused))
         read();
 }
 
@@ -217,13 +231,15 @@ void RunFollower::finish(const RunRef &run, State ifNothing, const QString &trou
 
 void RunFollower::collect()
 {
+    m_isLarge = m_isLarge || (m_shown && m_live->heardCount() > mostHeardHere);
     if (m_isLarge) {
         foldAside();
         return;
     }
     QElapsedTimer clock;
     clock.start();
-    if (!detail())
+    m_shown = m_live->detail();
+    if (!m_shown)
         return;
     Q_EMIT changed();
     m_collect.setInterval(std::max(collectMs, int(clock.elapsed()) * restPerWork));

@@ -16,9 +16,9 @@
 namespace blokwatch {
 
 /// Keeps one run up to date while somebody looks at it: read when it is opened, again when something was heard of it or
-/// its row changed, not before leastInterval has passed, and once when it has ended; never while its source is paused,
-/// and never because time passes. What events tell is brought in at once, into a large run on a worker. Thread: the
-/// mirror's owner.
+/// its row changed, not before leastInterval has passed, once when it has ended, and when its source is back after a
+/// reading failed; never while its source is paused, and never because time passes. What events tell is brought in at
+/// once, into a large run on a worker. Thread: the mirror's owner.
 class RunFollower final : public QObject
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ public:
 
     void follow(const RunRef &run);
     void stop();
-    /// Nobody looks: nothing is asked for. What was missed is read when somebody looks again.
+    /// Nobody looks: nothing is asked for, nothing kept. What was missed is read when somebody looks again.
     void setWatched(bool watched);
     /// Reads now (F5, retry).
     void reload();
@@ -78,15 +78,15 @@ private:
     void take(std::shared_ptr<const RunDetail> reading);
     void foldAside();
     void showFolded(const std::shared_ptr<const RunDetail> *folded);
-    bool isPaused() const;
+    bool isAny(Freshness::State state) const;
     bool hasEnded() const;
 
     const Mirror &m_mirror;
     DetailLoader &m_loader;
     std::optional<RunRef> m_run;
     std::unique_ptr<LiveDetail> m_live;
-    bool m_isLarge = false; ///< what was read last
-    std::shared_ptr<const RunDetail> m_shown; ///< of a large run
+    bool m_isLarge = false; ///< what was read last, or what was heard since
+    std::shared_ptr<const RunDetail> m_shown; ///< as told last; of a large run what is shown
     std::uint64_t m_foldedVersion = 0; ///< of m_live, when the folding began
     Errand<std::shared_ptr<const RunDetail>> m_folding;
     QElapsedTimer m_foldingTime;
@@ -97,6 +97,7 @@ private:
     bool m_watched = true;
     bool m_wanted = false;
     bool m_reading = false;
+    bool m_wasFresh = false; ///< its source
     bool m_endRead = false; ///< the end of the run was read
 };
 

@@ -5,6 +5,7 @@
 
 #include "core/codec/errorcodec.h"
 #include "core/json/value.h"
+#include "items/linewords.h"
 #include "items/rowrun.h"
 #include "items/runcells.h"
 #include "items/runspans.h"
@@ -13,6 +14,8 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 namespace blokwatch {
 
@@ -133,11 +136,12 @@ private:
     {
         const auto &mirror = m_in.mirror;
         // The record alone does not tell a merged run from one that waits for its window, unless it has ended.
-        const bool isMerged =
-            m_in.run ? mirror.runs().isMerged(*m_in.run) : m_run.finishedAt.has_value() || !m_run.scheduledAt;
+        const bool isMerged = m_in.run && !isBehind(mirror.runs(), *m_in.run, m_run)
+                                  ? mirror.runs().isMerged(*m_in.run)
+                                  : m_run.finishedAt.has_value() || !m_run.scheduledAt;
         m_head.face = wording::face(m_run.status.known(), isMerged);
         m_head.status = wording::status(m_head.face, m_run.status.text());
-        if (!m_in.run) {
+        if (!m_in.run || isBehind(mirror.runs(), *m_in.run, m_run)) {
             m_head.timing = m_run.durationMs ? wording::span(*m_run.durationMs) : QString();
             return;
         }
@@ -150,13 +154,14 @@ private:
     void addError()
     {
         if (m_run.error && m_run.error->text.size() > mostParsed) {
-            m_head.error = wording::plain(m_run.error->text, errorLimit);
+            m_head.error = wording::plain(wording::jsonBeginning(m_run.error->text, errorLimit), errorLimit);
         } else if (m_run.error) {
             json::Decoder decoder;
-            const auto message = errorMessage(decoder, m_run.error->text);
-            m_head.error = wording::plain(message ? *message : m_run.error->text, errorLimit);
+            const auto error = wording::jsonWithoutSecrets(m_run.error->text);
+            const auto message = errorMessage(decoder, error);
+            m_head.error = wording::plain(message ? *message : error, errorLimit);
         } else if (m_in.run) {
-            m_head.error = wording::plain(m_in.mirror.runs().errorText(*m_in.run), errorLimit);
+            m_head.error = wording::plain(wording::withoutSecrets(m_in.mirror.runs().errorText(*m_in.run)), errorLimit);
         }
     }
 
@@ -237,9 +242,12 @@ private:
             return;
         Facts facts(m_head.facts, m_itsNow);
         const bool isLong = m_run.metadata->text.size() > mostParsed;
-        const auto document = json::Document::parse(isLong ? std::string() : m_run.metadata->text);
+        const auto &source = m_run.metadata->text;
+        const auto metadata =
+            isLong ? wording::jsonBeginning(source, std::size_t(tipLimit)) : wording::jsonWithoutSecrets(source);
+        const auto document = json::Document::parse(isLong ? std::string() : metadata);
         if (!document || document->root().kind() != json::Kind::Object) {
-            facts.text(translated(QT_TRANSLATE_NOOP("Wording", "Metadata")), m_run.metadata->text);
+            facts.text(translated(QT_TRANSLATE_NOOP("Wording", "Metadata")), metadata);
             return;
         }
         std::size_t count = 0;
@@ -288,12 +296,26 @@ private:
         link(Kind::ReplayOf, QT_TRANSLATE_NOOP("Wording", "↻ Replay of %1"), m_run.replayOf.value_or(RunId()).text);
         if (m_in.run && m_head.face == StatusFace::Merged)
             link(Kind::MergedInto, QT_TRANSLATE_NOOP("Wording", "→ Merged into %1"), runs.mergedInto(*m_in.run));
-        const std::size_t all = m_in.children.size() + m_in.replays.size();
+        std::vector<const Run *> unlisted; // a reading may know sub-runs that no list has
+        for (const Run &subrun : m_in.detail ? std::span<const Run>(m_in.detail->subruns) : std::span<const Run>()) {
+            const auto row = runs.find(m_in.deployment, subrun.id.text);
+            if (!row || runs.parent(*row) != m_run.id.text)
+                unlisted.push_back(&subrun);
+        }
+        const std::size_t all = m_in.children.size() + m_in.replays.size() + unlisted.size();
         for (std::size_t i = 0; i < std::min(m_in.replays.size(), mostLinks); ++i)
             link(Kind::Replay, QT_TRANSLATE_NOOP("Wording", "↻ Replayed as %1"), runs.id(m_in.replays[i]));
-        const std::size_t room = mostLinks - std::min(m_in.replays.size(), mostLinks);
-        for (std::size_t i = 0; i < std::min(m_in.children.size(), room); ++i)
-            link(Kind::SubRun, QT_TRANSLATE_NOOP("Wording", "↓ Sub-run %1"), runs.id(m_in.children[i]));
+        std::size_t room = mostLinks - std::min(m_in.replays.size(), mostLinks);
+        const auto addSubRun = [&](const std::string &id) {
+            if (room == 0)
+                return;
+            link(Kind::SubRun, QT_TRANSLATE_NOOP("Wording", "↓ Sub-run %1"), id);
+            --room;
+        };
+        for (const RunNo child : m_in.children)
+            addSubRun(runs.id(child));
+        for (const Run *child : unlisted)
+            addSubRun(child->id.text);
         m_head.moreLinks = int(all > mostLinks ? all - mostLinks : 0);
     }
 

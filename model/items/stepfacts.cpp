@@ -4,6 +4,7 @@
 #include "items/stepfacts.h"
 
 #include "core/codec/apicodec.h"
+#include "items/linewords.h"
 #include "items/stepwords.h"
 
 #include <QCoreApplication>
@@ -104,7 +105,7 @@ void addAttempts(QStringList &lines, const StepFacts &facts, Millis from)
         const NodeAttempt &attempt = facts.attempts[i];
         lines << translated(QT_TRANSLATE_NOOP("Steps", "Try %1 failed after %2: %3"))
                      .arg(QString::number(attempt.attempt), wording::span(wording::elapsed(from, attempt.timestamp)),
-                          wording::plain(attempt.error.message, lineLimit));
+                          wording::plain(wording::withoutSecrets(attempt.error.message), lineLimit));
     }
 }
 

@@ -111,6 +111,7 @@ void StepTreeModel::start()
 
 void StepTreeModel::apply(const std::shared_ptr<Built> &built)
 {
+    Q_EMIT changing();
     if (!built)
         replace({});
     else if (built->before && built->before == m_tree)

@@ -110,6 +110,8 @@ public:
     void tick(int first, int last);
 
 Q_SIGNALS:
+    /// Another detail is about to be shown.
+    void changing();
     /// A detail that was set is shown.
     void ready();
     /// The source's time, or what is known of it, is another one.

@@ -52,6 +52,9 @@ std::shared_ptr<const EventBatch> alone(const RunEvent &event, const std::shared
     return {owned, &owned->batch};
 }
 
+/// Each takes the place of the one before, and no store keeps them.
+bool isReport(EventType type) { return type == EventType::NodeProgress || type == EventType::NodePartialResult; }
+
 /// An event that has no id is known by what it says.
 std::string identity(const RunEvent &event)
 {
@@ -66,7 +69,9 @@ void LiveDetail::read(std::shared_ptr<const RunDetail> reading)
 {
     // The parts of a reading are asked for one after the other, so its steps may be older than its events. An event is
     // let go when a second reading has it.
-    std::erase_if(m_heard, [this](const auto &heard) { return isInReading(std::get<std::string>(heard.first)); });
+    for (Events *heard : {&m_heard, &m_reports})
+        std::erase_if(*heard, [this](const auto &one) { return isInReading(std::get<std::string>(one.first)); });
+    m_letGo = 0;
     m_reading = std::move(reading);
     m_read.clear();
     if (m_reading && m_reading->events) {
@@ -84,11 +89,17 @@ bool LiveDetail::hear(std::span<const RunEvent> events, const std::shared_ptr<co
         if (event.runId != m_run.text || isInReading(event.id))
             continue;
         Place place(event.timestamp, orderOf(event.type), identity(event));
-        const auto at = m_heard.lower_bound(place);
-        if (at != m_heard.end() && at->first == place)
+        const bool report = isReport(event.type);
+        Events &heard = report ? m_reports : m_heard;
+        const auto at = heard.lower_bound(place);
+        if (at != heard.end() && at->first == place)
             continue;
-        m_heard.emplace_hint(at, std::move(place), alone(event, owner));
+        heard.emplace_hint(at, std::move(place), alone(event, owner));
         isNew = true;
+        if (heard.size() <= (report ? mostReports : mostHeard))
+            continue;
+        heard.erase(heard.begin());
+        m_letGo += report ? 0 : 1;
     }
     if (isNew) {
         m_shown.reset();
@@ -100,9 +111,18 @@ bool LiveDetail::hear(std::span<const RunEvent> events, const std::shared_ptr<co
 std::vector<LiveDetail::Heard> LiveDetail::heardNow() const
 {
     std::vector<Heard> heard;
-    heard.reserve(m_heard.size());
-    for (const auto &[place, batch] : m_heard)
-        heard.push_back({batch, !isInReading(std::get<std::string>(place))});
+    heard.reserve(heardCount());
+    auto report = m_reports.begin();
+    const auto add = [&](const Events::value_type &one) {
+        heard.push_back({one.second, !isInReading(std::get<std::string>(one.first))});
+    };
+    for (const auto &one : m_heard) {
+        for (; report != m_reports.end() && report->first < one.first; ++report)
+            add(*report);
+        add(one);
+    }
+    for (; report != m_reports.end(); ++report)
+        add(*report);
     return heard;
 }
 
@@ -133,7 +153,7 @@ std::shared_ptr<const EventBatch> LiveDetail::allEvents(const RunDetail &reading
 }
 
 std::shared_ptr<const RunDetail> LiveDetail::fold(const std::shared_ptr<const RunDetail> &reading,
-                                                  const std::vector<Heard> &heard)
+                                                  const std::vector<Heard> &heard, std::size_t letGo)
 {
     if (heard.empty())
         return reading;
@@ -149,19 +169,23 @@ std::shared_ptr<const RunDetail> LiveDetail::fold(const std::shared_ptr<const Ru
     detailfold::foldSteps(*shown, all);
     detailfold::foldLogs(*shown, all);
     detailfold::foldRun(*shown, all, fresh);
+    if (letGo > 0)
+        shown->damage.push_back("its " + std::to_string(letGo) +
+                                " oldest events since the last reading are not shown: only the newest " +
+                                std::to_string(mostHeard) + " are kept until it can be read again");
     return shown;
 }
 
 std::shared_ptr<const RunDetail> LiveDetail::detail()
 {
     if (!m_shown && m_reading)
-        m_shown = fold(m_reading, heardNow());
+        m_shown = fold(m_reading, heardNow(), m_letGo);
     return m_shown;
 }
 
 std::function<std::shared_ptr<const RunDetail>()> LiveDetail::folding() const
 {
-    return [reading = m_reading, heard = heardNow()] { return fold(reading, heard); };
+    return [reading = m_reading, heard = heardNow(), letGo = m_letGo] { return fold(reading, heard, letGo); };
 }
 
 }

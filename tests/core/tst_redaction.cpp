@@ -87,6 +87,18 @@ TEST(Redaction, survivesDeepNesting)
     EXPECT_EQ(redacted.size(), json.size() + std::string_view(R"("[REDACTED]")").size() - 1);
 }
 
+TEST(Redaction, shownKeepsWhatIsNoSecret)
+{
+    const Redaction redaction;
+    EXPECT_EQ(redaction.shown(R"({"message":"[step 1/2] load", "n": 1.50,"token":{"a":1}})"),
+              R"({"message":"[step 1/2] load", "n": 1.50,"token":"[REDACTED]"})");
+    EXPECT_EQ(redaction.shown(R"({"body":"{\"jwt\":\"x.y\",\"n\":1}"})"),
+              R"({"body":"{\"jwt\":\"[REDACTED]\",\"n\":1}"})");
+    const std::string hidden = R"({"_preview":"{\"password\":\"[REDACTED]\",\"n\":1,\"rows\":[...[TRUNCATED]"})";
+    EXPECT_EQ(redaction.shown(hidden), hidden); // the server did so already
+    EXPECT_EQ(redaction.shown("password=hunter2"), "password=[REDACTED]");
+}
+
 /// What the recorded server redacts is redacted here, and what it keeps is kept.
 TEST(Redaction, agreesWithTheServer)
 {

@@ -85,6 +85,8 @@ private Q_SLOTS:
     void enter();
     void liveUpdateKeepsSelection();
     void resetKeepsSelection();
+    void aStepThatMovesStaysSelected();
+    void whatIsReadStaysInItsPlace();
     void selectFromOutside();
     void zooming();
     void waitedAwayTime();
@@ -243,6 +245,78 @@ void TestStepsView::resetKeepsSelection()
     QCOMPARE(selected.size(), 0);
     bench.view.model().setAllExpanded(false);
     QCOMPARE(bench.current(), 0);
+}
+
+/// Steps of a run that goes on: a forEach and what runs in it, by name and iteration; none: not known yet.
+std::shared_ptr<const RunDetail> loopRun(const std::vector<std::pair<std::string, std::optional<int>>> &steps)
+{
+    auto detail = std::make_shared<RunDetail>();
+    detail->run.id = {"run_000000000001"};
+    detail->run.status = RunStatus::Running;
+    detail->run.startedAt = later;
+    detail->nodes.resize(1);
+    detail->nodes[0].id = {"loop"};
+    detail->nodes[0].nodeType = "forEach";
+    detail->nodes[0].status = "running";
+    detail->nodes[0].startedAt = later;
+    for (const auto &[name, iteration] : steps) {
+        NodeRun step;
+        step.id = {name};
+        step.nodeName = name;
+        step.nodeType = "module";
+        step.status = "running";
+        step.startedAt = later + 1 + Millis(detail->nodes.size());
+        step.depth = 1;
+        if (iteration)
+            step.iterationIndex = *iteration;
+        detail->nodes.push_back(step);
+    }
+    return detail;
+}
+
+/// The stream does not tell the iteration of a step, the next reading does.
+void TestStepsView::aStepThatMovesStaysSelected()
+{
+    for (const std::string name : {"b", "c"}) {
+        Bench bench;
+        bench.view.setDetail(loopRun({{"a", 0}, {"b", std::nullopt}, {"c", std::nullopt}}));
+        QVERIFY(bench.view.select({name}));
+        QSignalSpy selected(&bench.view, &StepsView::stepSelected);
+        bench.view.setDetail(loopRun({{"a", 0}, {"b", 1}, {"c", 0}}));
+        QCOMPARE(bench.view.selected().text, name);
+        QCOMPARE(bench.name(bench.current()), QString::fromStdString(name));
+        QVERIFY(bench.view.model().parentRow(bench.current()) > 0);
+        QCOMPARE(selected.size(), 0);
+    }
+}
+
+/// Iterations run beside each other, and rows come in above those that somebody reads.
+void TestStepsView::whatIsReadStaysInItsPlace()
+{
+    Bench bench({900, 300});
+    std::vector<std::pair<std::string, std::optional<int>>> steps;
+    for (int i = 0; i < 30; ++i)
+        steps.emplace_back("a" + std::to_string(i), i % 2);
+    bench.view.setDetail(loopRun(steps));
+    auto &table = *bench.view.table();
+    auto *bar = table.verticalScrollBar();
+    QTRY_VERIFY(bar->maximum() > 300);
+    bar->setValue(bar->maximum() - 35); // within a row
+    const auto place = [&](const char *id) {
+        return table.visualRect(bench.view.model().index(bench.view.model().rowOf({id}), 0)).top();
+    };
+    const int before = place("a25");
+    QVERIFY(before > 0 && before < table.viewport()->height());
+    for (int i = 0; i < 5; ++i)
+        steps.emplace_back("b" + std::to_string(i), 0);
+    bench.view.setDetail(loopRun(steps));
+    QCoreApplication::processEvents();
+    QCOMPARE(place("a25"), before);
+    bar->setValue(0);
+    steps.emplace_back("c", 0);
+    bench.view.setDetail(loopRun(steps));
+    QCoreApplication::processEvents();
+    QCOMPARE(bar->value(), 0);
 }
 
 void TestStepsView::selectFromOutside()

@@ -196,9 +196,13 @@ private Q_SLOTS:
         follower.follow({world.source, {id}});
         QTRY_COMPARE(follower.state(), RunFollower::State::Shown);
         follower.setWatched(false);
+        const auto before = follower.detail();
+        QSignalSpy changes(&follower, &RunFollower::changed);
         world.say("NODE_PROGRESS");
         QVERIFY(world.settle());
         QTRY_VERIFY(!follower.isResting());
+        QCOMPARE(follower.detail(), before); // a page that nobody sees costs nothing, however long
+        QCOMPARE(changes.size(), 0);
         QCOMPARE(world.script->asked().size(), std::size_t(1));
         follower.setWatched(true);
         QTRY_COMPARE(world.script->asked().size(), std::size_t(2));
@@ -217,9 +221,14 @@ private Q_SLOTS:
         QTRY_COMPARE(follower.trouble(), QStringLiteral("away"));
         QCOMPARE(follower.state(), RunFollower::State::Shown);
         QVERIFY(follower.detail());
+        world.mirror.inbox().freshness(world.source, {Freshness::State::Stale, 4000, "away", {}});
+        QVERIFY(world.settle());
+        QTRY_VERIFY(follower.isIdle());
+        const auto asked = world.script->asked().size();
         world.script->succeed();
-        follower.reload();
-        QTRY_COMPARE(follower.trouble(), QString());
+        world.mirror.inbox().freshness(world.source, {Freshness::State::Fresh, 0, {}, {}});
+        QTRY_COMPARE(follower.trouble(), QString()); // it is asked again when it is back
+        QCOMPARE(world.script->asked().size(), asked + 1);
         world.script->fail({Error::Kind::NotFound, "no such run"});
         follower.follow({world.source, {"run_gone"}});
         QTRY_COMPARE(follower.state(), RunFollower::State::Missing);

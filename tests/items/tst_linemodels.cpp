@@ -114,10 +114,11 @@ private Q_SLOTS:
         model.setDetail(detailOf({line("1", "info", "a"), line("2", "info", "b"), line("3", "info", "c"),
                                   line("4", "info", "d"), line("evt", "info", "e")}));
         QCOMPARE(last.row(), 3);
-        const QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+        const QPersistentModelIndex heard(model.index(4, 0));
         model.setDetail(detailOf({line("1", "info", "a"), line("2", "info", "b"), line("3", "info", "c"),
                                   line("4", "info", "d"), line("5", "info", "e")})); // the store's id for it
-        QCOMPARE(changes.size(), 1);
+        QCOMPARE(heard.row(), 4);
+        QCOMPARE(heard.data(LogListModel::IdRole).toString(), QStringLiteral("5"));
         model.setDetail(detailOf({line("1", "info", "a"), line("4", "info", "d"), line("5", "info", "e")}));
         QCOMPARE(last.row(), 1);
         QCOMPARE(messages(model).join(u' '), QStringLiteral("a d e"));
@@ -182,6 +183,73 @@ private Q_SLOTS:
         model.setStep(NodeRunId{"n1"});
         QCOMPARE(model.rowCount(), 1);
         QCOMPARE(told(0, EventListModel::TypeColumn), QStringLiteral("NODE_FAILED"));
+    }
+
+    /// Of events that come without end the oldest are let go, here and there.
+    void eventsKeepTheirRowsWhenOthersGoAway()
+    {
+        const auto batchOf = [](const std::vector<std::string> &ids, const char *node) {
+            auto batch = std::make_shared<EventBatch>();
+            for (const auto &id : ids) {
+                RunEvent event;
+                event.id = batch->arena.emplace_back(id);
+                event.nodeId = id.starts_with('x') ? "other" : node;
+                batch->events.push_back(event);
+            }
+            return std::shared_ptr<const EventBatch>(batch);
+        };
+        for (const bool isFiltered : {false, true}) {
+            EventListModel model;
+            const QAbstractItemModelTester tester(&model, strict);
+            if (isFiltered)
+                model.setStep(NodeRunId{"n"});
+            model.setEvents(batchOf({"a", "b", "x1", "c", "d", "e"}, "n"));
+            const auto rows = [&] {
+                QStringList ids;
+                for (int row = 0; row < model.rowCount(); ++row)
+                    ids << model.index(row, 0).data(EventListModel::IdRole).toString();
+                return ids.join(u' ');
+            };
+            QTRY_VERIFY(!model.isScanning());
+            const QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+            const QPersistentModelIndex kept(model.index(isFiltered ? 3 : 4, 0));
+            QCOMPARE(kept.data(EventListModel::IdRole).toString(), QStringLiteral("d"));
+            model.setEvents(batchOf({"a", "x1", "d", "y", "e", "x2", "f"}, "n"));
+            QCOMPARE(rows(), isFiltered ? QStringLiteral("a d y e f") : QStringLiteral("a x1 d y e x2 f"));
+            QCOMPARE(kept.data(EventListModel::IdRole).toString(), QStringLiteral("d"));
+            model.setEvents(batchOf({"a", "e", "d", "f"}, "n")); // in another order
+            QCOMPARE(rows(), QStringLiteral("a e d f"));
+            QCOMPARE(resets.size(), 0);
+        }
+    }
+
+    /// The same line hides the same things in every tab.
+    void linesAndAttemptsTellNoSecrets()
+    {
+        auto entry = line("1", "info", R"({"password":"golden-secret","n":1})");
+        entry.data = RawJson{R"({"token":"golden-secret","step":"[load] now"})"};
+        LogListModel model;
+        model.setDetail(detailOf({entry}));
+        const auto cell = model.index(0, LogListModel::MessageColumn);
+        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(LogListModel::WholeRole)}) {
+            const auto text = cell.data(role).toString();
+            QVERIFY2(!text.contains(QStringLiteral("golden-secret")), qPrintable(text));
+            QVERIFY2(text.contains(QStringLiteral("[REDACTED]")), qPrintable(text));
+        }
+        QVERIFY(cell.data().toString().contains(QStringLiteral("[load] now")));
+        LogListModel::Filter filter;
+        filter.text = QStringLiteral("golden-secret");
+        QCOMPARE(model.setFilter(filter), QString());
+        QCOMPARE(model.rowCount(), 0);
+
+        RunDetail detail;
+        detail.nodes.resize(1);
+        detail.nodes[0].attempts = RawJson{R"([{"attempt":1,"error":{"reason":"no","password":"golden-secret"}}])"};
+        const auto attempts = AttemptListModel::attemptsOf(detail, std::nullopt);
+        QCOMPARE(attempts.size(), std::size_t(1));
+        QVERIFY2(!attempts[0].message.contains(QStringLiteral("golden-secret")), qPrintable(attempts[0].message));
+        QVERIFY(attempts[0].message.contains(QStringLiteral("[REDACTED]")));
+        QVERIFY(attempts[0].error.find("golden-secret") == std::string::npos);
     }
 
     void attemptsOfAStepOrOfAll()

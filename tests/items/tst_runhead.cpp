@@ -3,7 +3,9 @@
 
 #include <QTest> // first: moc 6.4 stumbles over the standard headers otherwise
 
+#include "items/detailjson.h"
 #include "items/errorwords.h"
+#include "items/runcsv.h"
 #include "items/runhead.h"
 #include "mirror/eventlines.h"
 #include "mirror/runneighbour.h"
@@ -101,6 +103,69 @@ private Q_SLOTS:
             if (fact.name == QStringLiteral("Path"))
                 QCOMPARE(fact.whole.size(), 500);
         }
+    }
+
+    /// The list comes later than a reading, or its source is paused. An end is final.
+    void anEndThatWasReadCounts()
+    {
+        Known known("r1 pay running started=1000\nr2 pay failed started=1000 finished=3000 duration=2000");
+        RunDetail detail;
+        detail.run.status = RunStatus::Completed;
+        detail.run.finishedAt = 6000;
+        detail.run.durationMs = 5000;
+        const auto head = known.head("r1", &detail);
+        QCOMPARE(head.status, QStringLiteral("Completed"));
+        QCOMPARE(head.timing, QStringLiteral("5.0 s"));
+        QVERIFY(!head.isLive);
+        QVERIFY(valueOf(head, QStringLiteral("Finished")) != QStringLiteral("(none)"));
+        detail.run.status = RunStatus::Running;
+        detail.run.finishedAt.reset();
+        QCOMPARE(known.head("r2", &detail).status, QStringLiteral("Failed"));
+    }
+
+    void subRunsThatNoListHasAreReachable()
+    {
+        Known known("r1 pay running started=1000\nr2 child running started=1500 parent=r1");
+        RunDetail detail;
+        detail.subruns.resize(2);
+        detail.subruns[0].id = {"r2"};
+        detail.subruns[1].id = {"r3"};
+        QStringList links;
+        for (const auto &link : known.head("r1", &detail).links)
+            links << QString::fromStdString(link.run.text);
+        QCOMPARE(links.join(u' '), QStringLiteral("r2 r3"));
+    }
+
+    void factsAndExportsTellNoSecrets()
+    {
+        Known known("r1 pay failed started=1000 finished=3000 duration=2000");
+        const auto secret = QStringLiteral("golden-secret");
+        RunDetail detail;
+        detail.run.error = RawJson{R"({"code":7,"password":"golden-secret"})"};
+        detail.run.metadata = RawJson{R"({"token":"golden-secret","body":{"jwt":"golden-secret"},"tenant":"t-1"})"};
+        NodeRun step;
+        step.id = {"n1"};
+        step.inputs = RawJson{R"({"password":"golden-secret","note":"[1] kept"})"};
+        step.error = detail.run.error;
+        detail.nodes = {step};
+        LogEntry line;
+        line.data = RawJson{R"({"authorization":"golden-secret"})"};
+        detail.logs = {line};
+        const auto head = known.head("r1", &detail);
+        QVERIFY2(!head.error.contains(secret) && head.error.contains(QStringLiteral("[REDACTED]")),
+                 qPrintable(head.error));
+        QCOMPARE(valueOf(head, QStringLiteral("token")), QStringLiteral("[REDACTED]"));
+        QCOMPARE(valueOf(head, QStringLiteral("tenant")), QStringLiteral("t-1"));
+        for (const auto &fact : head.facts)
+            QVERIFY2(!(fact.value + fact.whole + fact.toolTip).contains(secret), qPrintable(fact.name));
+        const auto words = errorWords(detail.run.error->text);
+        QVERIFY2(!words.message.contains(secret), qPrintable(words.message));
+        json::Decoder decoder;
+        for (const auto &text : {detailJson(detail, 2), stepJson(step), csvLine(detail.run, "s", decoder)}) {
+            QVERIFY2(text.find("golden-secret") == std::string::npos, text.c_str());
+            QVERIFY2(text.find("[REDACTED]") != std::string::npos, text.c_str());
+        }
+        QVERIFY(stepJson(step).find("[1] kept") != std::string::npos);
     }
 
     /// A merged run waits for nothing any more, though nobody recorded an end.

@@ -279,6 +279,35 @@ TEST(LiveDetail, anErrorIsTakenOutOfItsWrapperAndAWaitIsTold)
     EXPECT_EQ(detail->run.error->text, R"({"message":"no"})");
 }
 
+/// A page stays open for a day while its server can't be asked.
+TEST(LiveDetail, whatIsHeardHasAnEnd)
+{
+    LiveDetail live({run});
+    live.read(shared(running({step("n1")})));
+    constexpr std::size_t more = 50;
+    const auto tell = [&](std::size_t number, const char *type, const std::string &payload) {
+        const auto batch =
+            eventBatch({{.run = run, .type = type, .at = Millis(1000 + number), .payload = payload, .node = "n1"}});
+        live.hear(batch->events, batch);
+    };
+    for (std::size_t i = 0; i < LiveDetail::mostReports + more; ++i)
+        tell(i, "NODE_PROGRESS", R"({"percent":)" + std::to_string(i % 100) + "}");
+    EXPECT_EQ(live.heardCount(), LiveDetail::mostReports);
+    EXPECT_TRUE(live.detail()->damage.empty());
+    for (std::size_t i = 0; i < LiveDetail::mostHeard + more; ++i)
+        tell(i, "LOG_ENTRY", logged("line " + std::to_string(i)));
+    EXPECT_EQ(live.heardCount(), LiveDetail::mostReports + LiveDetail::mostHeard);
+    const auto detail = live.detail();
+    ASSERT_EQ(detail->damage.size(), 1u);
+    EXPECT_NE(detail->damage[0].find(" 50 oldest events"), std::string::npos) << detail->damage[0];
+    EXPECT_EQ(detail->logs.front().message, "line 50");
+    EXPECT_EQ(detail->nodes[0].progress->text, R"({"percent":49})");
+    EXPECT_TRUE(std::is_sorted(detail->events->events.begin(), detail->events->events.end(),
+                               [](const RunEvent &a, const RunEvent &b) { return a.timestamp < b.timestamp; }));
+    live.read(shared(running({step("n1")})));
+    EXPECT_TRUE(live.detail()->damage.empty());
+}
+
 TEST(LiveDetail, orderAndRepetitionChangeNothing)
 {
     const auto batch = eventBatch(

@@ -74,6 +74,7 @@ JsonView::JsonView(const Theme &theme, QWidget *parent)
     m_text->setAccessibleName(tr("Value as text"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
+    m_empty->setMargin(16);
     m_stack->setObjectName(QStringLiteral("jsonStack"));
     for (QWidget *page :
          {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_text), static_cast<QWidget *>(m_tree)})

@@ -9,6 +9,7 @@
 #include "views/theme/theme.h"
 #include "views/widgets/fixedrowtable.h"
 
+#include <QCursor>
 #include <QScrollBar>
 #include <QStackedLayout>
 #include <QTableView>
@@ -45,6 +46,7 @@ StepsView::StepsView(const Clock &clock, const Theme &theme, QWidget *parent)
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
     setUpTable(theme);
+    connect(&m_model, &StepTreeModel::changing, this, &StepsView::beforeDetail);
     connect(&m_model, &StepTreeModel::ready, this, &StepsView::afterDetail);
     connect(&m_model, &StepTreeModel::timeChanged, this, [this] {
         redrawTime();
@@ -83,10 +85,51 @@ void StepsView::setDetail(std::shared_ptr<const RunDetail> detail, const SourceT
     m_model.setDetail(std::move(detail), time);
 }
 
+/// Keeps in mind the step under the pointer, or the first one in sight. Who reads at the top stays there.
+void StepsView::beforeDetail()
+{
+    m_changing = true;
+    m_place.reset();
+    const int bottom = m_table->viewport()->height();
+    int row = m_delegate->hoveredRow();
+    if (row < 0 && m_table->verticalScrollBar()->value() > 0)
+        row = m_table->rowAt(0);
+    for (; row >= 0 && row < m_model.rowCount() && m_table->rowViewportPosition(row) < bottom; ++row) {
+        if (const auto id = m_model.idAt(row); !id.empty()) {
+            m_place.emplace(id, m_table->rowViewportPosition(row));
+            return;
+        }
+    }
+}
+
+/// A step that moved to another parent was taken out and put in again: it stays selected, and what is read in its
+/// place.
+void StepsView::restorePlace()
+{
+    m_changing = false;
+    if (m_selected.empty() || selected() == m_selected) {
+        tellSelection();
+    } else if (m_table->currentIndex().isValid() && m_model.rowOf(m_selected) < 0) {
+        select(m_selected);
+        tellSelection();
+    } else {
+        keepSelection();
+    }
+    const int row = m_place ? m_model.rowOf(m_place->first) : -1;
+    if (row < 0)
+        return;
+    const int top = m_table->visualRect(m_model.index(row, StepTreeModel::StepColumn)).top(); // lays the rows out
+    auto *bar = m_table->verticalScrollBar();
+    bar->setValue(bar->value() + top - m_place->second);
+    if (m_delegate->hoveredRow() >= 0)
+        light(m_table->rowAt(m_table->viewport()->mapFromGlobal(QCursor::pos()).y()));
+}
+
 void StepsView::afterDetail()
 {
     const RunDetail *detail = m_model.detail();
     const RunId run = detail ? detail->run.id : RunId();
+    restorePlace();
     if (detail && m_model.rowCount() == 0)
         m_empty->show(noSteps(detail->run, m_model.now()));
     const bool isEmpty = detail && m_model.rowCount() == 0;
@@ -196,7 +239,7 @@ bool StepsView::select(const NodeRunId &id)
 void StepsView::tellSelection()
 {
     const auto id = selected();
-    if (id == m_selected)
+    if (m_changing || id == m_selected)
         return;
     m_selected = id;
     Q_EMIT stepSelected(id);

@@ -8,6 +8,9 @@
 #include "items/steptreemodel.h"
 #include "views/run/timescale.h"
 
+#include <optional>
+#include <utility>
+
 class QStackedLayout;
 class QTableView;
 
@@ -65,7 +68,9 @@ protected:
 
 private:
     void setUpTable(const Theme &theme);
+    void beforeDetail();
     void afterDetail();
+    void restorePlace();
     void updateScale();
     void redrawTime();
     void updateTimer();
@@ -95,6 +100,9 @@ private:
     StatePanel *m_empty;
     QBasicTimer m_timer;
     NodeRunId m_selected; ///< as last told
+    /// A step in sight and where it stands, while the rows change.
+    std::optional<std::pair<NodeRunId, int>> m_place;
+    bool m_changing = false; ///< the rows change: what is selected now is not what a person chose
     RunId m_run; ///< whose steps are shown
     bool m_ticking = true;
     bool m_arranged = false; ///< a person moved the columns

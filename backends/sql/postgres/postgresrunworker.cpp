@@ -114,9 +114,12 @@ Result<RunDetail> PostgresRunWorker::readDetail(const RunId &id)
     if (detail.startsRuns() && m_schema.runs.has("parent_run_id")) {
         auto subruns =
             rowsWhere<Run>(*m_connection, m_schema.runs, "parent_run_id", key, "started_at, ctid", detail.damage);
-        if (!subruns)
+        if (subruns)
+            detail.subruns = *std::move(subruns);
+        else if (!m_connection->isOpen())
             return subruns.error();
-        detail.subruns = *std::move(subruns);
+        else // the runs may be many, and no index is sure to be there
+            detail.damage.push_back("its sub-runs could not be read: " + subruns.error().text);
     }
     return detail;
 }

@@ -137,7 +137,8 @@ private:
         const bool hides = std::exchange(m_telling, false) && !m_hidden;
         if (hides) {
             m_writer.raw(hiddenValue);
-            ++m_result.hidden;
+            // What the server hid already is as it was.
+            m_result.hidden += m_text.substr(m_at).starts_with(hiddenValue) ? 0 : 1;
         }
         if (c == '{' || c == '[') {
             if (hides) {

@@ -25,7 +25,7 @@ struct Preview {
     };
     std::string text;
     std::size_t followed = 0; ///< bytes of the source that `text` stands for
-    std::size_t hidden = 0;   ///< values replaced by "[REDACTED]"
+    std::size_t hidden = 0;   ///< values replaced by "[REDACTED]" that were not so before
     End end = End::Whole;
 };
 

@@ -126,30 +126,53 @@ std::optional<std::string> Redaction::insteadOfSource(std::string_view source) c
     return insteadOf(unescaped(inside));
 }
 
+/// The source with the values of telling names replaced; `in` has what to put in place of a string, if anything.
+template<class InString>
+std::string Redaction::withoutSecrets(std::string_view source, const Node &root, InString in) const
+{
+    std::string result;
+    std::size_t done = 0;
+    std::vector<Node> waiting{root};
+    while (!waiting.empty()) {
+        const Node node = waiting.back();
+        waiting.pop_back();
+        std::optional<std::string> instead;
+        if (isTelling(node.name()))
+            instead = replacement;
+        else if (node.kind() == Kind::String)
+            instead = in(node);
+        else
+            pushChildren(waiting, node);
+        if (!instead)
+            continue;
+        const auto start = std::size_t(node.source().data() - source.data());
+        result.append(source.substr(done, start - done)).append(*instead);
+        done = start + node.source().size();
+    }
+    return result.append(source.substr(done));
+}
+
 std::string Redaction::redacted(std::string_view json) const
 {
     const auto document = Document::parse(std::string(json));
     if (!document)
         return std::string(replacement);
-    const std::string_view source = document->root().source();
-    std::string result;
-    std::size_t done = 0;
-    std::vector<Node> waiting{document->root()};
-    while (!waiting.empty()) {
-        const Node node = waiting.back();
-        waiting.pop_back();
-        std::string instead(replacement);
-        if (!isTelling(node.name())) {
-            pushChildren(waiting, node);
-            if (node.kind() != Kind::String)
-                continue;
-            instead = redactedString(node.source(), node.text());
-        }
-        const auto start = std::size_t(node.source().data() - source.data());
-        result.append(source.substr(done, start - done)).append(instead);
-        done = start + node.source().size();
-    }
-    return result.append(source.substr(done));
+    const auto inString = [this](const Node &node) {
+        return std::optional(redactedString(node.source(), node.text()));
+    };
+    return withoutSecrets(document->root().source(), document->root(), inString);
+}
+
+std::string Redaction::shown(std::string_view json) const
+{
+    const auto document = Document::parse(std::string(json));
+    if (!document)
+        return guessed(json);
+    const auto inString = [this](const Node &node) {
+        const auto text = insteadOfSource(node.source());
+        return text ? std::optional(quoted(*text)) : std::nullopt;
+    };
+    return withoutSecrets(document->root().source(), document->root(), inString);
 }
 
 /// A string, which may hold JSON of its own. Each level of that doubles the backslashes, so there are few.

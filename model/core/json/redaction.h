@@ -11,6 +11,8 @@
 
 namespace blokwatch::json {
 
+class Node;
+
 /// Takes the values of members with telling names out of a JSON text, as Blok's server does before it stores a body.
 /// Events do arrive with such values: the data of RUN_COMPLETED and VARS_UPDATED never passed through the server's own
 /// redaction. A name counts as a whole and in any case of its ASCII letters: "Password", but not "passwordHint".
@@ -31,6 +33,9 @@ public:
     /// that holds JSON itself (it begins with '{' or '['): it is looked into, and replaced when it is cut short; one
     /// that only looks like it ("[info] started") is treated as guessed() does.
     std::string redacted(std::string_view json) const;
+    /// The same for a text that people read: strings stand as insteadOf() has them, and a text that is no JSON as
+    /// guessed() has it. What was JSON stays JSON.
+    std::string shown(std::string_view json) const;
 
     /// Whether the value of a member of that name (WTF-8) is hidden.
     bool isTelling(std::string_view name) const;
@@ -49,6 +54,7 @@ public:
 
 private:
     bool isNoJson(std::string_view text) const;
+    template<class InString> std::string withoutSecrets(std::string_view source, const Node &root, InString in) const;
     std::string redactedString(std::string_view source, const std::string &text) const;
 
     std::set<std::string, std::less<>> m_names; ///< lower case
