@@ -1279,6 +1279,18 @@ Ausführungen, die fertig wurden, auch wiederholte und verschachtelte: %2</trans
         <source>as of %1</source>
         <translation>Stand %1</translation>
     </message>
+    <message>
+        <source>The server has not answered yet what was asked before.</source>
+        <translation>Der Server hat auf das, worum er vorher gebeten wurde, noch nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>Cancelling is under way.</source>
+        <translation>Der Abbruch läuft.</translation>
+    </message>
+    <message>
+        <source>The header %1 is given twice; only one can be sent.</source>
+        <translation>Der Header %1 ist zweimal angegeben; nur einer kann gesendet werden.</translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::ActLine</name>
@@ -2181,20 +2193,12 @@ Ausführungen, die fertig wurden, auch wiederholte und verschachtelte: %2</trans
         <translation>Lauf als Datei speichern</translation>
     </message>
     <message>
-        <source>The server has not answered yet.</source>
-        <translation>Der Server hat noch nicht geantwortet.</translation>
-    </message>
-    <message>
         <source>Change the tags of this run (T)</source>
         <translation>Tags dieses Laufs ändern (T)</translation>
     </message>
     <message>
         <source>Make the request of this run again (R)</source>
         <translation>Anfrage dieses Laufs noch einmal stellen (R)</translation>
-    </message>
-    <message>
-        <source>Cancelling is under way.</source>
-        <translation>Der Abbruch ist im Gang.</translation>
     </message>
     <message>
         <source>Stop this run (C)</source>
