@@ -19,6 +19,7 @@ namespace blokwatch {
 
 namespace {
 
+constexpr const char *wholeText = "wholeText"; ///< property of a value's label: what is copied
 constexpr int widestValue = 280;
 constexpr int gapX = 24;
 constexpr int gapY = 8;
@@ -50,7 +51,7 @@ FactStrip::Cell FactStrip::makeCell()
     cell.value->setMaximumWidth(widestValue);
     auto *copy = new QAction(tr("Copy value"), box);
     connect(copy, &QAction::triggered, cell.value,
-            [value = cell.value] { QGuiApplication::clipboard()->setText(value->text()); });
+            [value = cell.value] { QGuiApplication::clipboard()->setText(value->property(wholeText).toString()); });
     box->addAction(copy);
     box->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *layout = new QVBoxLayout(box);
@@ -75,6 +76,7 @@ void FactStrip::show(const QList<RunHead::Fact> &facts)
         const auto &fact = facts[qsizetype(i)];
         setTextIfOther(cell.name, fact.name);
         setTextIfOther(cell.value, fact.value);
+        cell.value->setProperty(wholeText, fact.whole.isEmpty() ? fact.value : fact.whole);
         cell.value->setFont(fact.isId ? monoFont() : textFont());
         cell.box->setToolTip(fact.toolTip.isEmpty() ? QString() : plainToolTip(fact.toolTip));
         cell.box->setAccessibleName(fact.name + QStringLiteral(": ") + fact.value);

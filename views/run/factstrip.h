@@ -8,6 +8,8 @@
 
 #include <vector>
 
+class QLabel;
+
 namespace blokwatch {
 
 class ElidedLabel;

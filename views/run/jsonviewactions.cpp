@@ -108,7 +108,7 @@ void JsonView::showMenu(const QPoint &where)
     menu->setObjectName(QStringLiteral("jsonMenu"));
     menu->setAccessibleName(tr("Value"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [&](const char *name, const QString &text, auto action) {
+    const auto add = [&](const char *name, const QString &text, const auto &action) {
         auto *const entry = menu->addAction(text, this, action);
         entry->setObjectName(QLatin1String(name));
         return entry;

@@ -118,7 +118,7 @@ void WaterfallPainter::row(const StepTreeModel &model, int row, const QColor &gr
                                         markSize, m_painter.device()->devicePixelRatioF());
         const double wanted = m_mirrored ? extent.right() + 4 : extent.left() - markSize - 4;
         const double left = std::clamp(wanted, double(m_rect.left()), double(m_rect.right() - markSize));
-        m_painter.drawPixmap(QPointF(qRound(left), m_rect.center().y() - markSize / 2 + 1), mark);
+        m_painter.drawPixmap(QPointF(qRound(left), m_rect.center().y() - markSize / 2.0 + 1), mark);
     }
     m_painter.restore();
 }

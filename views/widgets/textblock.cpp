@@ -9,6 +9,7 @@
 #include <QGuiApplication>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QStyle>
 #include <QToolTip>
 
 #include <algorithm>
