@@ -8,6 +8,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     # At -O3 GCC 12 warns of overlapping copies inside std::string's own operator+ (its bug 105329).
     target_compile_options(blokwatch_flags INTERFACE -Wno-restrict)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    # It blames whoever calls std::stable_sort or inplace_merge for a deprecated function that libstdc++ 12 uses itself.
+    target_compile_options(blokwatch_flags INTERFACE -Wno-deprecated-declarations)
+endif()
 target_compile_definitions(blokwatch_flags INTERFACE
     QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_CONTEXTLESS_CONNECT QT_NO_FOREACH QT_NO_KEYWORDS)
 
