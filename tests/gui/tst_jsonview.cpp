@@ -5,6 +5,7 @@
 
 #include "items/jsontreemodel.h"
 #include "support/golden.h"
+#include "support/pulse.h"
 #include "views/run/jsontree.h"
 #include "views/run/jsonview.h"
 #include "views/theme/theme.h"
@@ -23,44 +24,12 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <ctime>
 
 using namespace blokwatch;
 
 namespace {
 
 constexpr int longWaitMs = 60'000;
-
-double threadCpuMs()
-{
-    timespec used{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    return double(used.tv_sec) * 1e3 + double(used.tv_nsec) / 1e6;
-}
-
-/// A 16-ms timer that notes how much this thread computed from one tick to the next. It is CPU time and not time on the
-/// wall, since only the first says what the view does to the loop: on a busy machine a thread waits for its turn, too.
-class TickWatch final : public QObject
-{
-public:
-    TickWatch() : m_last(threadCpuMs()) { startTimer(16, Qt::PreciseTimer); }
-    double longest() const { return m_longest; }
-    int ticks() const { return m_ticks; }
-
-protected:
-    void timerEvent(QTimerEvent *) override
-    {
-        const double now = threadCpuMs();
-        m_longest = std::max(m_longest, now - m_last);
-        m_last = now;
-        ++m_ticks;
-    }
-
-private:
-    double m_last;
-    double m_longest = 0;
-    int m_ticks = 0;
-};
 
 std::shared_ptr<const std::string> shared(std::string text)
 {
@@ -304,7 +273,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto path = folder.filePath(QStringLiteral("large.json"));
         Window window;
-        const TickWatch watch;
+        const test::Pulse pulse;
         QTest::qWait(50);
         window.view.setValue(source, {});
         QCOMPARE(window.page(), QStringLiteral("jsonText"));
@@ -339,8 +308,8 @@ private Q_SLOTS:
         window.find<QToolButton>("jsonSave")->click();
         QVERIFY(window.chooseFile(path));
         QVERIFY(QFileInfo(path).size() > 50'000'000);
-        QVERIFY(watch.ticks() > 10);
-        QVERIFY2(watch.longest() <= 50, qPrintable(QStringLiteral("%1 ms of one turn").arg(watch.longest())));
+        QVERIFY(pulse.beats() > 10);
+        QVERIFY2(pulse.gap().cpuMs <= 50, qPrintable(QStringLiteral("%1 ms of one turn").arg(pulse.gap().cpuMs)));
         const auto saved = content(path);
         QVERIFY(!saved.contains("hunter2") && saved.contains("[REDACTED]") && saved.endsWith("\"the end\"}\n"));
     }

@@ -4,10 +4,10 @@
 #include <QTest> // first: moc 6.4 stumbles over the standard headers otherwise
 
 #include "gui/largerun.h"
-#include "gui/pulse.h"
 #include "gui/studiobench.h"
 #include "mirror/eventlines.h"
 #include "ports/runreader.h"
+#include "support/pulse.h"
 #include "views/run/jsonsearchbar.h"
 #include "views/run/jsonview.h"
 #include "views/run/logsview.h"

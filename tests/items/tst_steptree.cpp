@@ -3,6 +3,7 @@
 
 #include <QTest> // first: moc 6.4 stumbles over the standard headers otherwise
 
+#include "items/plainsteps.h"
 #include "items/recordedsteps.h"
 #include "items/stepchanges.h"
 #include "items/steptreemodel.h"
@@ -11,10 +12,8 @@
 #include <QAbstractItemModelTester>
 #include <QRandomGenerator>
 #include <QSignalSpy>
-#include <QTimer>
 
 #include <algorithm>
-#include <ctime>
 #include <set>
 
 using namespace blokwatch;
@@ -41,30 +40,6 @@ QStringList lines(const StepTreeModel &model)
 
 /// The same, written in one line with bars between.
 QStringList rows(const char *text) { return QString::fromLatin1(text).split(u'|'); }
-
-NodeRun step(const std::string &id, Millis from, std::optional<Millis> to, const std::string &type = "module",
-             std::int64_t depth = 0, std::optional<std::int64_t> iteration = {})
-{
-    NodeRun step;
-    step.id = {id};
-    step.nodeName = id;
-    step.nodeType = type;
-    step.status = to ? "completed" : "running";
-    step.startedAt = from;
-    step.finishedAt = to;
-    step.depth = depth;
-    step.iterationIndex = iteration;
-    return step;
-}
-
-std::shared_ptr<const RunDetail> runOf(std::vector<NodeRun> steps, RunStatus::Known status = RunStatus::Running)
-{
-    auto detail = std::make_shared<RunDetail>();
-    detail->run.id = {"run_000000000001"};
-    detail->run.status = status;
-    detail->nodes = std::move(steps);
-    return detail;
-}
 
 /// A tree must hold every step once, children behind their parents and within their end, siblings by time.
 void checkTree(const StepTree &tree)
@@ -115,8 +90,6 @@ private Q_SLOTS:
     void whatIsOpenStays();
     void randomTrees();
     void rowChangesAreRight();
-    void hundredThousandSteps();
-    void newestWins();
 
 private:
     ManualClock m_clock{later};
@@ -498,91 +471,6 @@ void TestStepTree::rowChangesAreRight()
                         rows.begin() + range.first + range.count);
         QVERIFY(list == rows);
     }
-}
-
-namespace {
-
-std::shared_ptr<const RunDetail> largeRun(int count)
-{
-    std::vector<NodeRun> steps{step("each", 0, std::nullopt, "forEach")};
-    steps.reserve(std::size_t(count));
-    for (int i = 1; i < count; ++i)
-        steps.push_back(step("node_" + std::to_string(i), i, i + 1, "module", 1, i / 10));
-    return runOf(std::move(steps));
-}
-
-/// The longest work of this thread between two ticks of a 16-ms timer: what else the machine does doesn't count.
-class Gaps : public QObject
-{
-public:
-    Gaps()
-    {
-        m_timer.setTimerType(Qt::PreciseTimer);
-        connect(&m_timer, &QTimer::timeout, this, [this] {
-            const auto now = worked();
-            longest = std::max(longest, now - m_before);
-            m_before = now;
-        });
-        m_timer.start(16);
-    }
-    double longest = 0; ///< ms
-
-private:
-    static double worked()
-    {
-        timespec time{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
-    }
-
-    QTimer m_timer;
-    double m_before = worked();
-};
-
-}
-
-void TestStepTree::hundredThousandSteps()
-{
-    StepTreeModel model(m_clock);
-    QSignalSpy ready(&model, &StepTreeModel::ready);
-    const auto whole = largeRun(100'000);
-    const auto grown = largeRun(100'020);
-    Gaps gaps;
-    model.setDetail(whole);
-    QVERIFY(model.isBusy());
-    QVERIFY(ready.wait(20'000));
-    QCOMPARE(model.rowCount(), 1 + 10'000);
-    model.setAllExpanded(true);
-    QCOMPARE(model.rowCount(), 100'000 + 10'000);
-    QSignalSpy inserts(&model, &QAbstractItemModel::rowsInserted);
-    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-    model.setDetail(grown);
-    QVERIFY(ready.wait(20'000));
-    QCOMPARE(resets.size(), 0);
-    QVERIFY(!inserts.isEmpty());
-    model.setExpanded(0, false);
-    model.setExpanded(0, true);
-    QCoreApplication::processEvents();
-    QTest::qWait(40); // for a last tick of the timer
-    qInfo("longest gap: %.1f ms", gaps.longest);
-    QVERIFY2(gaps.longest < 50, qPrintable(QString::number(gaps.longest)));
-}
-
-void TestStepTree::newestWins()
-{
-    StepTreeModel model(m_clock);
-    QSignalSpy ready(&model, &StepTreeModel::ready);
-    auto other = std::make_shared<RunDetail>(*largeRun(3000));
-    other->run.id = {"run_000000000002"};
-    model.setDetail(largeRun(5000));
-    model.setDetail(nullptr);
-    model.setDetail(other);
-    QTRY_VERIFY(!model.isBusy() && model.detail() && model.detail()->run.id == other->run.id);
-    model.setDetail(largeRun(5000));
-    model.setDetail(nullptr);
-    QTRY_VERIFY(!model.isBusy());
-    QCOMPARE(model.rowCount(), 0);
-    model.setDetail(largeRun(5000)); // nobody waits for it
 }
 
 QTEST_GUILESS_MAIN(TestStepTree)
