@@ -3,6 +3,7 @@
 
 #include "views/run/runtabs.h"
 
+#include "items/detailsize.h"
 #include "items/wording.h"
 #include "views/icons/icons.h"
 #include "views/run/attemptsview.h"
@@ -23,6 +24,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 
 namespace blokwatch {
 
@@ -31,6 +33,7 @@ namespace {
 constexpr int margin = 16;
 constexpr int barHeight = 36;
 constexpr int widestScope = 220;
+constexpr std::size_t partCount = 7; ///< what a change brings up to date: six tabs and their titles
 
 }
 
@@ -46,6 +49,7 @@ RunTabs::RunTabs(const Theme &theme, QWidget *parent) : QWidget(parent), m_theme
 
 void RunTabs::connectParts()
 {
+    connect(&m_turns, &QTimer::timeout, this, &RunTabs::refreshPart);
     connect(m_bar, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_bar, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
     connect(m_whole, &QToolButton::clicked, this, &RunTabs::wholeRunWanted);
@@ -177,8 +181,8 @@ void RunTabs::findStep()
 
 bool RunTabs::isReading() const
 {
-    return m_bodies->isReading() || m_error->isReading() || m_attempts->isReading() || m_events->isReading() ||
-           m_raw->isReading();
+    return m_turns.isActive() || m_bodies->isReading() || m_error->isReading() || m_attempts->isReading() ||
+           m_events->isReading() || m_raw->isReading();
 }
 
 void RunTabs::showTab(Tab tab) { m_bar->setCurrentIndex(tab); }
@@ -208,16 +212,46 @@ void RunTabs::refresh()
     m_scope->setVisible(m_step != nullptr);
     if (m_step)
         m_scopeName->setText(wording::plain(m_step->nodeName, 128));
-    m_bodies->show(m_detail, m_step);
-    refreshError();
-    m_attempts->setDetail(m_detail, m_stepId);
+    m_partsDue = partCount;
+    if (m_detail && isLarge(*m_detail)) {
+        m_turns.start();
+        return;
+    }
+    m_turns.stop();
+    while (m_partsDue > 0)
+        refreshPart();
+}
+
+/// Goes round, so that no part waits for ever where news keep coming.
+void RunTabs::refreshPart()
+{
+    static constexpr std::array<void (RunTabs::*)(), partCount> parts = {
+        &RunTabs::refreshBodies, &RunTabs::refreshError, &RunTabs::refreshAttempts, &RunTabs::refreshLogs,
+        &RunTabs::refreshEvents, &RunTabs::refreshRaw,   &RunTabs::refreshTitles};
+    const auto refreshOne = parts[m_part];
+    m_part = (m_part + 1) % partCount;
+    if (--m_partsDue == 0)
+        m_turns.stop();
+    (this->*refreshOne)();
+}
+
+void RunTabs::refreshBodies() { m_bodies->show(m_detail, m_step); }
+
+void RunTabs::refreshAttempts() { m_attempts->setDetail(m_detail, m_stepId); }
+
+void RunTabs::refreshLogs()
+{
     m_logs->setStep(m_stepId);
     m_logs->setDetail(m_detail);
+}
+
+void RunTabs::refreshEvents()
+{
     m_events->setStep(m_stepId);
     m_events->setEvents(m_detail ? m_detail->events : nullptr);
-    m_raw->setDetail(m_detail, m_step);
-    refreshTitles();
 }
+
+void RunTabs::refreshRaw() { m_raw->setDetail(m_detail, m_step); }
 
 void RunTabs::refreshError()
 {

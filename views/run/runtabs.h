@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QTimer>
 #include <QWidget>
 
 #include "core/values/rundetail.h"
@@ -27,7 +28,8 @@ class StatePanel;
 class Theme;
 
 /// What there is to read about the chosen step, or about the whole run while none is chosen: input and output, error,
-/// attempts, logs, events, raw. A tab says how much is behind it. Thread: GUI.
+/// attempts, logs, events, raw. A tab says how much is behind it. The tabs of a large run are brought up to date one
+/// after the other, so that the window stays quick. Thread: GUI.
 class RunTabs final : public QWidget
 {
     Q_OBJECT
@@ -44,7 +46,7 @@ public:
     void setStep(const QString &nodeRunId);
     void showTab(Tab tab);
     Tab tab() const;
-    /// Whether a worker still reads or writes something that will be shown.
+    /// Whether something that will be shown is still to come.
     bool isReading() const;
     /// To where the tab that is shown can be searched.
     void focusSearch();
@@ -60,7 +62,13 @@ private:
     void findStep();
     const std::optional<RawJson> &error() const;
     void refresh();
+    void refreshPart();
+    void refreshBodies();
     void refreshError();
+    void refreshAttempts();
+    void refreshLogs();
+    void refreshEvents();
+    void refreshRaw();
     void refreshTitles();
     void chooseTab();
     void colour();
@@ -82,6 +90,9 @@ private:
     LogsView *m_logs;
     EventsView *m_events;
     RawView *m_raw;
+    QTimer m_turns; ///< runs while parts of a large run are due, one a turn of the event loop
+    std::size_t m_part = 0; ///< the next one
+    std::size_t m_partsDue = 0;
     bool m_tabChosen = false; ///< by a person, or once for this run
 };
 
