@@ -1291,6 +1291,10 @@ Ausführungen, die fertig wurden, auch wiederholte und verschachtelte: %2</trans
         <source>The header %1 is given twice; only one can be sent.</source>
         <translation>Der Header %1 ist zweimal angegeben; nur einer kann gesendet werden.</translation>
     </message>
+    <message>
+        <source>Its source does not allow it.</source>
+        <translation>Seine Quelle erlaubt es nicht.</translation>
+    </message>
 </context>
 <context>
     <name>blokwatch::ActLine</name>

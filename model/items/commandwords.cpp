@@ -112,7 +112,9 @@ bool isBehind(Freshness::State state)
 QString whyNotAct(const ActTarget &target, bool can, Millis now)
 {
     if (!can)
-        return wording::plain(target.abilities.whyNot, reasonLimit);
+        return target.abilities.whyNot.empty()
+                   ? translated(QT_TRANSLATE_NOOP("Wording", "Its source does not allow it."))
+                   : wording::plain(target.abilities.whyNot, reasonLimit);
     if (target.goneSince)
         return translated(QT_TRANSLATE_NOOP("Wording", "Its source no longer has it (since %1)."))
             .arg(wording::moment(*target.goneSince, now));
